@@ -1,0 +1,53 @@
+"""A profile: what decides for a unit, declared once in one file (spec: map-ai.md, board-profiles.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sandbox.base.param import Param
+from sandbox.base.shelf import Shelf
+
+if TYPE_CHECKING:
+    from sandbox.ai.decision import Decision
+    from sandbox.ai.machine import Row
+    from sandbox.ai.view import View
+
+
+@dataclass(frozen=True)
+class State:
+    """A state of a machine: its `name` as in files, one `letter` and a `tone` (a meaning, not a colour), and one sentence."""
+
+    name: str
+    letter: str
+    tone: str
+    help: str
+
+
+@dataclass(frozen=True)
+class Profile:
+    """`decide` turns a view into a decision. `states` start with the one a unit is in unless it says otherwise."""
+
+    name: str
+    help: str
+    params: tuple[Param, ...]
+    states: tuple[State, ...]
+    rows: tuple[Row, ...]
+    decide: Callable[[View], Decision]
+
+    @property
+    def param_of(self) -> Mapping[str, Param]:
+        """Its parameters by short name."""
+        return {param.name: param for param in self.params}
+
+    @property
+    def state_names(self) -> tuple[str, ...]:
+        return tuple(state.name for state in self.states)
+
+    def state(self, name: str) -> State | None:
+        return next((state for state in self.states if state.name == name), None)
+
+
+def shelf(*profiles: Profile) -> Shelf[Profile]:
+    return Shelf("profile", *profiles)

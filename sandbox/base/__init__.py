@@ -1,0 +1,1 @@
+"""What every floor above uses: findings, parameters, values, shelves and tapes."""

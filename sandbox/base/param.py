@@ -1,0 +1,87 @@
+"""A parameter, declared once: slider, map property, command option and table derive from it (spec: parameters.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from sandbox.base.errors import refuse
+
+Value = int | bool | str
+
+
+@dataclass(frozen=True)
+class Param:
+    """A tunable value of one owner. `name` is the short name, `full` is `owner.name`.
+
+    Whole numbers have `low` and `high` (both allowed) and a `unit`; on/off values have a bool default; choices have
+    `choices`, a function so that a shelf that grows later is listed whole.
+    """
+
+    name: str
+    default: Value
+    help: str
+    owner: str = ""
+    low: int = 0
+    high: int = 0
+    unit: str = ""
+    choices: Callable[[], tuple[str, ...]] | None = field(default=None, compare=False)
+
+    @property
+    def full(self) -> str:
+        return f"{self.owner}.{self.name}"
+
+    @property
+    def sort(self) -> Literal["number", "switch", "choice"]:
+        """What kind of control the value needs."""
+        if self.choices is not None:
+            return "choice"
+        return "switch" if isinstance(self.default, bool) else "number"
+
+    @property
+    def allowed(self) -> str:
+        """What the value may be, in words.
+
+        >>> Param("sight", 8, "", low=0, high=98, unit="cells").allowed
+        'whole numbers from 0 to 98 cells'
+        """
+        match self.sort:
+            case "choice":
+                return ", ".join(self.choices()) if self.choices else ""
+            case "switch":
+                return "on, off"
+            case "number":
+                return f"whole numbers from {self.low} to {self.high}" + (f" {self.unit}" if self.unit else "")
+
+    def of(self, owner: str, default: Value | None = None) -> Param:
+        """The same parameter for another owner, which may restate the default."""
+        return replace(self, owner=owner, default=self.default if default is None else default)
+
+    def read(self, raw: object) -> Value:
+        """The value that `raw` (text or a value from a file) stands for. Raises InputError outside the range."""
+        value = self._parse(raw)
+        if value is None:
+            raise refuse(f"{self.name} is {raw!r}", self.allowed)
+        return value
+
+    def _parse(self, raw: object) -> Value | None:
+        text = str(raw).strip().lower()
+        match self.sort:
+            case "choice":
+                return text if self.choices is not None and text in self.choices() else None
+            case "switch":
+                return {"on": True, "true": True, "off": False, "false": False}.get(text)
+            case "number":
+                if isinstance(raw, bool):
+                    return None
+                try:
+                    number = float(text)
+                except ValueError:
+                    return None
+                whole = number == number // 1 if abs(number) < 1e9 else False
+                return int(number) if whole and self.low <= number <= self.high else None
+
+    def show(self, value: Value) -> str:
+        """The value as it is written in files and on screen."""
+        return ("on" if value else "off") if isinstance(value, bool) else str(value)

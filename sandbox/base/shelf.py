@@ -1,0 +1,45 @@
+"""A shelf: things of one kind in an order that matters, each found by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic, Protocol, TypeVar
+
+from sandbox.base.errors import refuse
+
+
+class Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
+class Shelf(Generic[T]):
+    """Ordered and named. The same name twice is a mistake in the program; an unknown name lists the known ones."""
+
+    def __init__(self, what: str, *items: T) -> None:
+        self.what = what
+        self._items = {item.name: item for item in items}
+        if len(self._items) != len(items):
+            raise ValueError(f"two {what}s bear the same name")
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._items.values())
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._items
+
+    def __getitem__(self, name: str) -> T:
+        """The item of that name. Raises InputError with the known names."""
+        if name not in self._items:
+            raise refuse(f"unknown {self.what} {name!r}", ", ".join(self._items))
+        return self._items[name]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._items)

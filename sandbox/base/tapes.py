@@ -1,0 +1,27 @@
+"""Dice as a tape: one seed gives one endless row of numbers, and a world only holds its position on it."""
+
+from __future__ import annotations
+
+import random
+
+
+class DiceTape:
+    """Numbers in [0, 1) from `random.Random(seed).random()`, the one sequence Python promises to keep (spec: battle.md).
+
+    Reading a place never changes what another place holds, so a step back finds the same dice again.
+
+    >>> tape = DiceTape(1)
+    >>> [tape.roll(place, faces=6) for place in range(5)]
+    [0, 5, 4, 1, 2]
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._source = random.Random(seed)
+        self._numbers: list[float] = []
+
+    def roll(self, place: int, faces: int) -> int:
+        """The die of `faces` faces at `place` (from 0) on the tape: a whole number from 0 to faces - 1."""
+        while place >= len(self._numbers):
+            self._numbers.append(self._source.random())
+        return int(self._numbers[place] * faces)

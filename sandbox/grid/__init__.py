@@ -1,0 +1,1 @@
+"""Cells, terrain and what can be seen across them (spec: search.md, Grid)."""

@@ -1,0 +1,20 @@
+"""What a cell is made of (spec: search.md, Grid)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """Enterable or not, opaque or not, entry `cost` (>= 1; it decides routes, never slows), `damage` on entering (life)."""
+
+    enterable: bool = True
+    opaque: bool = False
+    cost: int = 1
+    damage: int = 0
+
+
+FLOOR = Terrain()
+WALL = Terrain(enterable=False, opaque=True)
+WATER = Terrain(cost=2)

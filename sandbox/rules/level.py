@@ -1,0 +1,36 @@
+"""A level: all that a battle needs besides parameters, seed and orders (spec: battle.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sandbox.base.errors import Finding
+from sandbox.base.param import Value
+from sandbox.grid.grid import Grid
+from sandbox.rules.unit import Placed
+
+
+@dataclass(frozen=True)
+class Level:
+    """A grid and the units on it, in joining order. A value.
+
+    `values` are the map's parameters by short or full name, `seed` the map's or 1, `driver` the heroes' driver as the map
+    says or empty. `findings` are all that reading found; one error among them makes running impossible.
+    """
+
+    name: str
+    grid: Grid
+    units: tuple[Placed, ...] = ()
+    seed: int = 1
+    driver: str = ""
+    values: Mapping[str, Value] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings that make running impossible."""
+        return tuple(finding for finding in self.findings if finding.severity == "error")
+
+    def unit(self, name: str) -> Placed | None:
+        return next((unit for unit in self.units if unit.name == name), None)

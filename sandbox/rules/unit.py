@@ -1,0 +1,123 @@
+"""A unit as it was placed, and as it stands in the world (spec: battle.md, README Terms)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sandbox.base.param import Value
+from sandbox.grid.cell import Cell, distance
+from sandbox.grid.grid import Grid
+from sandbox.grid.sight import sees
+from sandbox.rules.kind import KINDS
+
+NEUTRAL = "none"
+"""The team of units that are in no order and nobody's target."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """Damage a script deals: `amount` life points to `target`, or to the only enemy where that is empty."""
+
+    amount: int
+    target: str = ""
+
+
+@dataclass(frozen=True)
+class ScriptRow:
+    """One row of a hero's script: it is put on `cell`, its hits land, and it is hidden until its next row."""
+
+    cell: Cell
+    hits: tuple[Hit, ...] = ()
+    hidden: bool = False
+
+    def __str__(self) -> str:
+        """As written in a map: `X,Y [hit=N] [hit=N@UNIT] [hidden]`.
+
+        >>> str(ScriptRow((6, 4), (Hit(13),), hidden=True))
+        '6,4 hit=13 hidden'
+        """
+        hits = (f" hit={hit.amount}" + (f"@{hit.target}" if hit.target else "") for hit in self.hits)
+        return f"{self.cell[0]},{self.cell[1]}{''.join(hits)}{' hidden' if self.hidden else ''}"
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A unit as the level places it, every default of its kind filled in. Names are unique within a level.
+
+    `profile` and `state` are text because they are written to files; empty means none, or the profile's first state.
+    `roll` pins the first roll of initiative. `values` are this unit's own parameters by short name.
+    `object_id` is the map object it was read from.
+    """
+
+    name: str
+    kind: str
+    cell: Cell
+    team: str
+    tempo: float
+    life: int
+    max_life: int
+    damage: int
+    range: int
+    move: int
+    profile: str = ""
+    state: str = ""
+    roll: object = None
+    post: Cell | None = None
+    script: tuple[ScriptRow, ...] | None = None
+    values: Mapping[str, Value] = field(default_factory=dict)
+    object_id: int | None = None
+
+    @classmethod
+    def of(cls, kind: str, name: str, cell: Cell, **changed: object) -> Placed:
+        """A unit of `kind` with its defaults. Raises InputError for an unknown kind."""
+        base = KINDS[kind]
+        facts: dict[str, object] = {
+            "team": "heroes" if base.side == "hero" else "foes", "tempo": base.tempo, "life": base.life,
+            "max_life": base.life, "damage": base.damage, "range": base.range, "move": base.move,
+            "profile": base.profile}
+        return cls(name=name, kind=kind, cell=cell, **(facts | changed))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A unit in the world. `life` is from 0 to `placed.max_life`; `turns` are its own turns so far.
+
+    `lost` counts turns without seeing the quarry, `calm` turns in which a wanderer notices nothing. `moves_left` (cells)
+    is what a hero driven by hand may still walk in the turn it has begun, None outside of one.
+    """
+
+    placed: Placed
+    cell: Cell
+    life: int
+    state: str = ""
+    turns: int = 0
+    lost: int = 0
+    calm: int = 0
+    hidden: bool = False
+    moves_left: int | None = None
+
+    @property
+    def name(self) -> str:
+        return self.placed.name
+
+    @property
+    def team(self) -> str:
+        return self.placed.team
+
+    @property
+    def is_alive(self) -> bool:
+        return self.life > 0
+
+    @property
+    def post(self) -> Cell:
+        """Where a guard belongs: its `post`, else where it was placed."""
+        return self.placed.post or self.placed.cell
+
+    def is_enemy_of(self, other: Unit) -> bool:
+        """Whether the two are of different teams, neither of them neutral."""
+        return self.team != other.team and NEUTRAL not in (self.team, other.team)
+
+    def reaches(self, other: Unit, grid: Grid) -> bool:
+        """In reach: Manhattan distance <= range, and line of sight."""
+        return distance(self.cell, other.cell) <= self.placed.range and sees(grid, self.cell, other.cell)
