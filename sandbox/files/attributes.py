@@ -1,0 +1,70 @@
+"""Attributes of an element as numbers; text in their place is refused with its place (spec: battle.md, Bad input)."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+
+from sandbox.base.errors import InputError, Place, refuse
+from sandbox.files.markup import Element
+
+LARGEST = 0xFFFFFFFF
+_WHOLE = re.compile(r"-?[0-9]{1,12}")
+_DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
+
+
+@dataclass(frozen=True)
+class Attributes:
+    """The attributes of `element`, which lies at `place`."""
+
+    element: Element
+    place: Place
+
+    def text(self, name: str, default: str = "") -> str:
+        return self.element.attributes.get(name, default)
+
+    def whole(self, name: str, default: int | None = 0, low: int = 0, high: int = LARGEST) -> int:
+        """A whole number from low to high. Missing: the default, or refused where that is None."""
+        raw = self.element.attributes.get(name)
+        if raw is None and default is not None:
+            return default
+        if raw is None or not _WHOLE.fullmatch(raw.strip()) or not low <= int(raw) <= high:
+            raise self._wrong(name, raw, f"whole numbers from {low} to {high}")
+        return int(raw)
+
+    def decimal(self, name: str, default: float = 0) -> float:
+        """A number, not infinite."""
+        raw = self.element.attributes.get(name)
+        return default if raw is None else self.number(name, raw)
+
+    def number(self, name: str, raw: str) -> float:
+        """The number written as `raw` in the attribute `name`."""
+        value = float(raw) if len(raw) < 400 and _DECIMAL.fullmatch(raw.strip()) else math.inf
+        if not math.isfinite(value):
+            raise self._wrong(name, raw, "a number")
+        return value
+
+    def switch(self, name: str, default: bool) -> bool:
+        raw = self.element.attributes.get(name)
+        if raw is None:
+            return default
+        if raw not in ("0", "1", "true", "false"):
+            raise self._wrong(name, raw, "0 or 1")
+        return raw in ("1", "true")
+
+    def points(self, name: str) -> tuple[tuple[float, float], ...]:
+        """`x,y x,y …` as pairs of numbers."""
+        pairs = []
+        for pair in self.text(name).split():
+            x, comma, y = pair.partition(",")
+            if not comma:
+                raise self._wrong(name, pair, "x,y x,y …")
+            pairs.append((self.number(name, x), self.number(name, y)))
+        return tuple(pairs)
+
+    def _wrong(self, name: str, raw: str | None, allowed: str) -> InputError:
+        if raw is None:
+            return refuse(f"<{self.element.tag}> has no {name}", allowed, self.place)
+        shown = raw if len(raw) <= 40 else raw[:40] + "…"
+        return refuse(f'{name} of <{self.element.tag}> is "{shown}"', allowed, self.place)

@@ -1,0 +1,139 @@
+"""XML with the place of every element in the bytes, so that a change patches those bytes alone (design: files.md).
+
+A DOCTYPE is refused, which shuts out entity expansion and external entities.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from sandbox.base.errors import Place, refuse
+
+MAX_BYTES = 128 * 1024 * 1024
+MAX_ELEMENTS = 1_000_000
+MAX_DEPTH = 100
+
+_START_TAG = re.compile(rb"""<[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>""")
+
+
+@dataclass
+class Element:
+    """An element and where it lies: bytes `start` to `end`, its start tag up to `inside`, its end tag from `outside`.
+
+    `number` counts elements in document order (the root is 0). A self-closing element has `inside == outside == end`.
+    The many `<tile gid>` of a layer are no children: only their gids are kept, in `tile_gids`.
+    """
+
+    tag: str
+    attributes: dict[str, str]
+    number: int
+    start: int
+    inside: int
+    line: int
+    outside: int = 0
+    end: int = 0
+    pieces: list[str] = field(default_factory=list)
+    children: list[Element] = field(default_factory=list)
+    tile_gids: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        return "".join(self.pieces)
+
+    @property
+    def is_self_closing(self) -> bool:
+        return self.inside == self.end
+
+    def named(self, tag: str) -> list[Element]:
+        """The children of that tag."""
+        return [child for child in self.children if child.tag == tag]
+
+    def first(self, tag: str) -> Element | None:
+        return next((child for child in self.children if child.tag == tag), None)
+
+
+@dataclass(frozen=True)
+class Markup:
+    """A document: its root, and every element by number."""
+
+    root: Element
+    elements: tuple[Element, ...]
+
+
+def read_markup(data: bytes, file: str) -> Markup:
+    """The elements of an XML document. Raises InputError with file and line for anything that is not plain XML."""
+    if not data.strip():
+        raise refuse("the file is empty", "a Tiled map", Place(file))
+    if len(data) > MAX_BYTES:
+        raise refuse(f"the file has {len(data)} bytes", f"at most {MAX_BYTES}", Place(file))
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data[:4]:
+        raise refuse("the file is encoded as UTF-16 or UTF-32", "UTF-8", Place(file))
+    builder = _Builder(data, file)
+    try:
+        builder.parser.Parse(data, True)
+    except expat.ExpatError as error:
+        hint = "; Tiled's JSON format cannot be read" if data.lstrip()[:1] in (b"{", b"[") else ""
+        raise refuse(f"this is not XML: {expat.ErrorString(error.code)}{hint}", "",
+                     Place(file, line=error.lineno)) from None
+    except (LookupError, UnicodeError, ValueError) as error:
+        raise refuse(f"the encoding is not supported: {error}", "UTF-8", Place(file, line=1)) from None
+    return Markup(builder.elements[0], tuple(builder.elements))
+
+
+class _Builder:
+    """What expat calls while it reads."""
+
+    def __init__(self, data: bytes, file: str) -> None:
+        self._data = data
+        self._file = file
+        self._open: list[Element] = []
+        self._tile_depth = 0
+        self.elements: list[Element] = []
+        self.parser = expat.ParserCreate()
+        self.parser.buffer_text = True
+        self.parser.StartDoctypeDeclHandler = self._doctype
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._text
+
+    def _doctype(self, *_: object) -> None:
+        raise refuse("the file has a DOCTYPE, which could make it unpack without end or read other files",
+                     "XML without a DOCTYPE", Place(self._file, line=self.parser.CurrentLineNumber))
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        if self._tile_depth or (tag == "tile" and self._open and self._open[-1].tag == "data"):
+            if not self._tile_depth:
+                self._open[-1].tile_gids.append(attributes.get("gid", "0"))
+            self._tile_depth += 1
+            return
+        start = self.parser.CurrentByteIndex
+        opened = _START_TAG.match(self._data, start)
+        line = self.parser.CurrentLineNumber
+        if opened is None:
+            raise refuse("the encoding is not supported: its tags are not written as in ASCII", "UTF-8",
+                         Place(self._file, line=line))
+        if len(self.elements) >= MAX_ELEMENTS or len(self._open) >= MAX_DEPTH:
+            raise refuse("the file holds too many elements, or too many within each other",
+                         f"at most {MAX_ELEMENTS}, and {MAX_DEPTH} deep", Place(self._file, line=line))
+        element = Element(tag, attributes, len(self.elements), start, opened.end(), line)
+        self.elements.append(element)
+        if self._open:
+            self._open[-1].children.append(element)
+        self._open.append(element)
+
+    def _end(self, _tag: str) -> None:
+        if self._tile_depth:
+            self._tile_depth -= 1
+            return
+        element = self._open.pop()
+        if self._data[element.inside - 2:element.inside] == b"/>":
+            element.outside = element.end = element.inside
+            return
+        element.outside = self.parser.CurrentByteIndex
+        element.end = self._data.index(b">", element.outside) + 1
+
+    def _text(self, text: str) -> None:
+        if self._open and not self._tile_depth:
+            self._open[-1].pieces.append(text)
