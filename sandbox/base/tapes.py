@@ -6,7 +6,7 @@ import random
 
 
 class DiceTape:
-    """Numbers in [0, 1) from `random.Random(seed).random()`, the one sequence Python promises to keep (spec: battle.md).
+    """Numbers in [0, 1) from `random.Random(seed).random()`, the one sequence Python keeps (spec: battle.md).
 
     Reading a place never changes what another place holds, so a step back finds the same dice again.
 

@@ -35,8 +35,8 @@ def resolve(param: Param, map_values: Mapping[str, Value], changes: Iterable[Cha
             unit: str | None = None, unit_values: Mapping[str, Value] | None = None) -> Resolved:
     """The value of `param` for `unit` (or for its owner at large when None).
 
-    A full name is stronger than a short one in the map; of several changes the latest holds. A change made for this unit
-    alone stands in for the unit's own property.
+    A full name is stronger than a short one in the map; of several changes the latest holds. A change made for this
+    unit alone stands in for the unit's own property.
     """
     names = (param.full, param.name)
     mine: Value | None = None

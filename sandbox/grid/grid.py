@@ -69,7 +69,7 @@ class Grid:
 
     @cached_property
     def padded(self) -> bytes:
-        """1 for each enterable cell, row by row with a border of walls one cell wide, so that a search needs no bounds check."""
+        """1 for each enterable cell, with a border of walls one cell wide, so that a search needs no bounds check."""
         edge = bytes(self.stride)
         body = b"".join(
             b"\0" + bytes(t.enterable for t in self.cells[y * self.width:(y + 1) * self.width]) + b"\0"

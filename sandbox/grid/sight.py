@@ -33,7 +33,7 @@ def line(a: Cell, b: Cell) -> tuple[Cell, ...]:
 
 
 def blocker(grid: Grid, a: Cell, b: Cell) -> Cell | None:
-    """The opaque cell strictly between a and b that is nearest to a, or None if they see each other. Units do not block."""
+    """The opaque cell strictly between a and b that is nearest to a, None if they see each other. Units don't block."""
     cells = line(a, b)
     inner = cells[1:-1] if cells[0] == a else cells[-2:0:-1]
     return next((cell for cell in inner if grid.opaque(cell)), None)

@@ -15,8 +15,8 @@ from sandbox.rules.unit import Placed
 class Level:
     """A grid and the units on it, in joining order. A value.
 
-    `values` are the map's parameters by short or full name, `seed` the map's or 1, `driver` the heroes' driver as the map
-    says or empty. `findings` are all that reading found; one error among them makes running impossible.
+    `values` are the map's parameters by short or full name, `seed` the map's or 1, `driver` the heroes' driver as the
+    map says or empty. `findings` are all that reading found; one error among them makes running impossible.
     """
 
     name: str

@@ -83,8 +83,8 @@ class Placed:
 class Unit:
     """A unit in the world. `life` is from 0 to `placed.max_life`; `turns` are its own turns so far.
 
-    `lost` counts turns without seeing the quarry, `calm` turns in which a wanderer notices nothing. `moves_left` (cells)
-    is what a hero driven by hand may still walk in the turn it has begun, None outside of one.
+    `lost` counts turns without seeing the quarry, `calm` turns in which a wanderer notices nothing. `moves_left`
+    (cells) is what a hero driven by hand may still walk in the turn it has begun, None outside of one.
     """
 
     placed: Placed

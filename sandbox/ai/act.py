@@ -1,0 +1,45 @@
+"""What a unit may do with its turn; the rules carry it out (spec: battle.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sandbox.grid.cell import Cell
+from sandbox.rules.unit import ScriptRow
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Nothing. `why` is a short reason: a word of the profile, for the reader."""
+
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Walk:
+    path: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Attack:
+    target: str
+
+
+@dataclass(frozen=True)
+class FollowScript:
+    row: ScriptRow | None
+    """None after the last row: the hero stays as it was."""
+
+
+@dataclass(frozen=True)
+class Pass:
+    """Ends the turn, by order."""
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Goes last in this round (spec: initiative.md)."""
+
+
+Act: TypeAlias = Stand | Walk | Attack | FollowScript | Pass | Wait

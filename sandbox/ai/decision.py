@@ -1,0 +1,107 @@
+"""A decision and its evidence: what was asked, compared and thrown before a unit acts (architecture, sentence 2).
+
+Evidence holds values, never sentences and never pictures; the window paints it and adds nothing of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandbox.ai.act import Act
+from sandbox.ai.machine import Row
+from sandbox.grid.cell import Cell
+from sandbox.search.result import Search
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One comparison: `left` had `value`, `relation` to `right` which had `limit`. None stands for no path."""
+
+    left: str
+    value: int | None
+    relation: str
+    right: str
+    limit: int
+    holds: bool
+
+
+@dataclass(frozen=True)
+class Tested:
+    """A condition of a row that was tested, in the words of the spec, and the comparisons behind it.
+
+    `reason` is one word where no comparison tells: hidden, nobody.
+    """
+
+    condition: str
+    holds: bool
+    compared: tuple[Compared, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class TestedRow:
+    """A row that was considered: its conditions up to the first that failed. It fired when all hold."""
+
+    row: Row
+    tested: tuple[Tested, ...]
+    fired: bool
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A die that was thrown: what for, its faces, and the result from 0."""
+
+    reason: str
+    faces: int
+    result: int
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Everything a decision rests on.
+
+    `candidates` are the enemies it measured, with path lengths (None: no path); `quarry` the one it is after.
+    `searches` are those run for this decision, in the order asked; `shown` the search whose wave and path explain the
+    act (it may have been run by another unit earlier in the round), `path` that path. `saw`: was the quarry seen.
+    """
+
+    quarry: str | None = None
+    candidates: tuple[tuple[str, int | None], ...] = ()
+    searches: tuple[Search, ...] = ()
+    shown: Search | None = None
+    path: tuple[Cell, ...] | None = None
+    saw: bool | None = None
+    rows: tuple[TestedRow, ...] = ()
+    compared: tuple[Compared, ...] = ()
+    dice: tuple[Thrown, ...] = ()
+
+    @property
+    def fired(self) -> TestedRow | None:
+        return next((tested for tested in self.rows if tested.fired), None)
+
+    @property
+    def steps(self) -> int:
+        """How many steps the decision takes when watched cell by cell; at least one."""
+        return max(1, sum(search.taken for search in self.searches))
+
+    def search_at(self, step: int) -> tuple[Search, int] | None:
+        """The search under way after `step` steps, and how many of its own cells have left the queue by then."""
+        for search in self.searches:
+            if step <= search.taken:
+                return search, step
+            step -= search.taken
+        return None
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What `unit` does: an act, the state it is in afterwards, its counters, and the evidence."""
+
+    unit: str
+    act: Act
+    before: str = ""
+    after: str = ""
+    lost: int = 0
+    row: str = ""
+    """The sentence of the row that changed the state; empty when none did."""
+    evidence: Evidence = field(default_factory=Evidence)

@@ -1,0 +1,21 @@
+"""The drivers of heroes, in the order menus show them (spec: battle.md, Drivers)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.base.shelf import Shelf
+
+
+@dataclass(frozen=True)
+class Driver:
+    """Who decides for a hero, in one sentence."""
+
+    name: str
+    help: str
+
+
+BY_HAND = Driver("by_hand", "You give the orders; without a window the hero passes.")
+SCRIPT = Driver("script", "The hero follows the rows of its script, one a turn.")
+
+DRIVERS = Shelf("driver", BY_HAND, SCRIPT)

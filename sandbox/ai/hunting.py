@@ -1,0 +1,127 @@
+"""What the machines that hunt have in common: their parameters, conditions and ways to act (spec: map-ai.md)."""
+
+from __future__ import annotations
+
+from sandbox.ai.act import Act, Attack, Stand, Walk
+from sandbox.ai.decision import Tested
+from sandbox.ai.machine import Condition
+from sandbox.ai.profile import State
+from sandbox.ai.view import View
+from sandbox.base.param import Param
+from sandbox.grid.cell import DIRECTIONS, Cell
+from sandbox.search.flight import FLIGHTS
+from sandbox.search.variants import VARIANTS
+
+SIGHT = Param("sight", 8, "How far it notices the hero.", low=0, high=98, unit="cells")
+WAKE = Param("wake", 5, "How near the hero must come to wake it.", low=0, high=98, unit="cells")
+LOST_LIMIT = Param("lost_limit", 3, "How long it keeps chasing without seeing the hero.", low=0, high=99, unit="turns")
+FAR = Param("far", 20, "The longest path it still follows.", low=1, high=98, unit="cells")
+FLEE_SHARE = Param("flee_share", 25, "Below this share of its life it flees.", low=0, high=100, unit="percent of life")
+GUARD_ALARM = Param("guard_alarm", 6, "How near the hero must come to alarm it.", low=0, high=98, unit="cells")
+CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero broke off a fight.", low=0, high=99,
+                   unit="turns")
+AVOID_UNITS = Param("avoid_units", False, "Whether its search goes round other units.")
+SEARCH = Param("search", "bfs", "The search that finds its step.", choices=lambda: VARIANTS.names)
+FLIGHT = Param("flight", "greedy", "How it flees.", choices=lambda: FLIGHTS.names)
+
+SLEEP = State("sleep", "S", "sleep", "Does nothing until it wakes.")
+WANDER = State("wander", "W", "wander", "Walks a fixed round of directions.")
+CHASE = State("chase", "C", "chase", "Follows the path to the hero, and fights in reach.")
+FLEE = State("flee", "F", "flee", "Runs away, for good.")
+GUARD = State("guard", "G", "guard", "Stands on its post.")
+HOME = State("home", "H", "home", "Walks back to its post.")
+
+
+def _sees(view: View) -> Tested:
+    """Seen is a quarry that is not hidden and whose path is at most `sight`."""
+    quarry = view.quarry
+    if quarry is None or quarry.hidden:
+        view.saw = False
+        return Tested("sees", False, reason="hidden" if quarry else "nobody")
+    compared = view.compare("path", view.path, "<=", "sight", view.number("sight"))
+    view.saw = compared.holds
+    return Tested("sees", compared.holds, (compared,))
+
+
+def _path_within(parameter: str) -> Condition:
+    def test(view: View) -> Tested:
+        compared = view.compare("path", view.path, "<=", parameter, view.number(parameter))
+        return Tested(f"path <= {parameter}", compared.holds, (compared,))
+
+    return Condition(f"path <= {parameter}", test)
+
+
+def _is_weak(view: View) -> Tested:
+    share = view.me.life * 100 // view.me.placed.max_life
+    limit = view.number("flee_share")
+    # The spec compares exact shares; the whole percent shown is the share cut off, which compares alike.
+    compared = view.compare("life share", share, "<", "flee_share", limit)
+    return Tested("life share < flee_share", compared.holds, (compared,))
+
+
+def _has_lost(view: View) -> Tested:
+    """Counts the turn: seen sets `lost` to 0, unseen adds one."""
+    seen = _sees(view)
+    view.lost = 0 if seen.holds else view.me.lost + 1
+    compared = view.compare("lost", view.lost, ">", "lost_limit", view.number("lost_limit"))
+    return Tested("lost > lost_limit", compared.holds, (*seen.compared, compared), seen.reason)
+
+
+def _is_calm_over(view: View) -> Tested:
+    compared = view.compare("calm", view.me.calm, "=", "0", 0)
+    return Tested("calm = 0", compared.holds, (compared,))
+
+
+SEES = Condition("sees", _sees)
+WITHIN_WAKE = _path_within("wake")
+WITHIN_ALARM = _path_within("guard_alarm")
+WEAK = Condition("life share < flee_share", _is_weak)
+LOST = Condition("lost > lost_limit", _has_lost)
+CALM_OVER = Condition("calm = 0", _is_calm_over)
+
+
+def rest(_view: View) -> Act:
+    """Does nothing."""
+    return Stand("rests")
+
+
+def wander(view: View) -> Act:
+    """One step in direction n mod 4 (up, right, down, left), n its own turn, if that cell is free."""
+    dx, dy = DIRECTIONS[view.me.turns % 4]
+    return _step_to(view, (view.cell[0] + dx, view.cell[1] + dy))
+
+
+def chase(view: View) -> Act:
+    """Fights when a target is in reach; stands beside the quarry; else follows the path if it is at most `far` long."""
+    if view.is_on("combat") and (target := view.target) is not None:
+        return Attack(target.name)
+    if view.compare("path", view.path, "<=", "1", 1).holds:
+        return Stand("beside")
+    path = view.chase_path
+    if path is None:
+        return Stand("no way")
+    if not view.compare("path", len(path), "<=", "far", view.number("far")).holds:
+        return Stand("too far")
+    return _step_to(view, path[0])
+
+
+def flee(view: View) -> Act:
+    """One step of the flight variant."""
+    if view.quarry is None:
+        return Stand("nobody")
+    step = FLIGHTS[str(view.value("flight"))].step(view.cell, view.quarry.cell, view.is_free)
+    return Stand("cornered") if step is None else Walk((step,))
+
+
+def go_home(view: View) -> Act:
+    """One step on the shortest path to the post, if free."""
+    if view.cell == view.me.post:
+        return Stand("on the post")
+    path = view.shortest_path_to(view.me.post)
+    return Stand("no way") if path is None else _step_to(view, path[0])
+
+
+def _step_to(view: View, cell: Cell) -> Act:
+    if view.is_free(cell):
+        return Walk((cell,))
+    return Stand("blocked")

@@ -1,0 +1,35 @@
+"""The guard: leaves its post when you come near, walks back when it has lost you, never flees (spec: map-ai.md)."""
+
+from __future__ import annotations
+
+from sandbox.ai import hunting as by
+from sandbox.ai.decision import Decision, Tested
+from sandbox.ai.machine import Condition, Row, run
+from sandbox.ai.profile import Profile
+from sandbox.ai.view import View
+
+PARAMS = tuple(param.of("guard") for param in (
+    by.SIGHT, by.GUARD_ALARM, by.LOST_LIMIT, by.FAR, by.AVOID_UNITS, by.SEARCH))
+
+
+def _is_on_post(view: View) -> Tested:
+    return Tested("on the post", view.cell == view.me.post)
+
+
+ROWS = (
+    Row("guard", "chase", (by.SEES, by.WITHIN_ALARM)),
+    Row("chase", "home", (by.LOST,)),
+    # Checked after the step, so that arriving and standing guard again are one turn.
+    Row("home", "guard", (Condition("on the post", _is_on_post),), checked="last"),
+)
+
+BEHAVIOURS = {"guard": by.rest, "chase": by.chase, "home": by.go_home}
+
+
+def decide(view: View) -> Decision:
+    return run(view, ROWS, BEHAVIOURS)
+
+
+PROFILE = Profile(
+    "guard", "Stands on its post, chases who comes too near, and returns when it has lost them.",
+    PARAMS, (by.GUARD, by.CHASE, by.HOME), ROWS, decide)

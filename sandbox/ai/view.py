@@ -1,0 +1,203 @@
+"""What one unit can see of the world, and the record of what it looked at (architecture, sentence 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from sandbox.ai.act import Act, Walk
+from sandbox.ai.decision import Compared, Decision, Evidence, TestedRow, Thrown
+from sandbox.ai.machine import Row
+from sandbox.base.param import Value
+from sandbox.grid.cell import Cell, distance
+from sandbox.rules.unit import Unit
+from sandbox.rules.world import World
+from sandbox.search.bfs import bfs
+from sandbox.search.field import Field, field
+from sandbox.search.result import Search
+from sandbox.search.wave import numbers
+
+
+class View:
+    """The world as `me` sees it, for one decision. Whatever a profile asks here becomes the decision's evidence.
+
+    `value` gives a parameter of this unit by short name, `die` a roll: faces and its number in this turn (from 0).
+    """
+
+    def __init__(self, world: World, me: Unit, value: Callable[[str], Value], die: Callable[[int, int], int]) -> None:
+        self.world = world
+        self.me = me
+        self.cell = me.cell
+        self.value = value
+        self._die = die
+        self._searches: list[Search] = []
+        self._fields: list[Field] = []
+        self._shown: Search | None = None
+        self._path: tuple[Cell, ...] | None = None
+        self._candidates: tuple[tuple[str, int | None], ...] = ()
+        self._rows: list[TestedRow] = []
+        self._compared: list[Compared] = []
+        self._dice: list[Thrown] = []
+        self.saw: bool | None = None
+        self.lost = me.lost
+
+    # Parameters
+
+    def number(self, name: str) -> int:
+        """A whole-number parameter of this unit."""
+        return int(self.value(name))
+
+    def is_on(self, name: str) -> bool:
+        """A switch of this unit, or of the rules."""
+        return bool(self.value(name))
+
+    # The quarry and the way to it
+
+    @cached_property
+    def quarry(self) -> Unit | None:
+        """The nearest living enemy unit by path over walls only; ties: who joined first. Without a way to any, the first.
+
+        A single enemy is the quarry without being measured.
+        """
+        enemies = self.world.enemies_of(self.me)
+        if len(enemies) < 2:
+            return next(iter(enemies), None)
+        if self.value("search") == "field":
+            lengths = [self._shared_field(enemy.cell, frozenset()).number(self.cell) for enemy in enemies]
+        else:
+            wave = numbers(self.world.grid, self.cell)
+            lengths = [wave.get(enemy.cell) for enemy in enemies]
+        self._candidates = tuple((enemy.name, length) for enemy, length in zip(enemies, lengths, strict=True))
+        far = self.world.grid.width * self.world.grid.height
+        return min(zip(enemies, lengths, strict=True), key=lambda pair: far if pair[1] is None else pair[1])[0]
+
+    @cached_property
+    def path(self) -> int | None:
+        """Length of the shortest path to the quarry over walls only, in cells; None without one."""
+        if self.quarry is None:
+            return None
+        if self.value("search") == "field":
+            shared = self._shared_field(self.quarry.cell, frozenset())
+            self._show(shared, shared.path_from(self.cell))
+            return shared.number(self.cell)
+        search = self._search(self.quarry.cell, frozenset())
+        return search.length
+
+    @cached_property
+    def chase_path(self) -> tuple[Cell, ...] | None:
+        """The path of the chosen search variant to the quarry; with `avoid_units` other units' cells are closed."""
+        if self.quarry is None:
+            return None
+        return self._way_to(self.quarry.cell, self._closed(self.quarry.name))
+
+    def shortest_path_to(self, cell: Cell) -> tuple[Cell, ...] | None:
+        """The breadth-first path to a cell; with `avoid_units` other units' cells are closed."""
+        return self._search(cell, self._closed() - {cell}).path
+
+    def is_free(self, cell: Cell) -> bool:
+        return self.world.is_free(cell)
+
+    @property
+    def target(self) -> Unit | None:
+        """Whom an attack would hit: the quarry if in reach, else the first enemy unit in reach in joining order."""
+        reached = [enemy for enemy in self.world.enemies_of(self.me) if self.me.reaches(enemy, self.world.grid)]
+        if not reached:
+            return None
+        return self.quarry if self.quarry in reached else reached[0]
+
+    def distance_to(self, other: Unit) -> int:
+        return distance(self.cell, other.cell)
+
+    # The record
+
+    def compare(self, left: str, value: int | None, relation: str, right: str, limit: int) -> Compared:
+        """Compares and records. No path (None) fails every `<=` and holds for every `>`."""
+        match relation:
+            case "<=":
+                holds = value is not None and value <= limit
+            case ">":
+                holds = value is None or value > limit
+            case "<":
+                holds = value is not None and value < limit
+            case _:
+                holds = value == limit
+        compared = Compared(left, value, relation, right, limit, holds)
+        self._compared.append(compared)
+        return compared
+
+    def holds(self, row: Row) -> bool:
+        """Whether all conditions of a row hold, tested in their order up to the first that fails."""
+        tested = []
+        for condition in row.when:
+            tested.append(condition.test(self))
+            if not tested[-1].holds:
+                break
+        fired = all(one.holds for one in tested)
+        self._rows.append(TestedRow(row, tuple(tested), fired))
+        return fired
+
+    def roll(self, faces: int, reason: str) -> int:
+        """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""
+        result = self._die(faces, len(self._dice))
+        self._dice.append(Thrown(reason, faces, result))
+        return result
+
+    def will_be_at(self, act: Act) -> None:
+        """From here on the view stands where the act leads, for rows that are checked last."""
+        if isinstance(act, Walk):
+            self.cell = act.path[-1]
+
+    def decision(self, act: Act, before: str, after: str, row: Row | None) -> Decision:
+        """The decision, with everything that was looked at on the way to it."""
+        if after == "chase" != before:
+            self.lost = 0
+        return Decision(self.me.name, act, before, after, self.lost, row.sentence if row else "", self.evidence)
+
+    @property
+    def evidence(self) -> Evidence:
+        return Evidence(
+            quarry=self.quarry.name if self.quarry else None, candidates=self._candidates,
+            searches=tuple(self._searches), shown=self._shown, path=self._path, saw=self.saw,
+            rows=tuple(self._rows), compared=tuple(self._compared), dice=tuple(self._dice))
+
+    @property
+    def new_fields(self) -> tuple[Field, ...]:
+        """The distance fields this decision computed, for others to share in this round."""
+        return tuple(self._fields)
+
+    # How searches are asked for
+
+    def _closed(self, *but: str) -> frozenset[Cell]:
+        return self.world.others_cells(self.me.name, *but) if self.is_on("avoid_units") else frozenset()
+
+    def _way_to(self, goal: Cell, closed: frozenset[Cell]) -> tuple[Cell, ...] | None:
+        if self.value("search") == "field":
+            shared = self._shared_field(goal, closed)
+            path = shared.path_from(self.cell)
+            self._show(shared, path)
+            return path
+        return self._search(goal, closed).path
+
+    def _search(self, goal: Cell, closed: frozenset[Cell]) -> Search:
+        """The breadth-first search, run once for the same question in one decision."""
+        for search in self._searches:
+            if search.goals == (goal,) and search.closed == closed:
+                self._show(search, search.path)
+                return search
+        search = bfs(self.world.grid, self.cell, (goal,), closed)
+        self._searches.append(search)
+        self._show(search, search.path)
+        return search
+
+    def _shared_field(self, goal: Cell, closed: frozenset[Cell]) -> Field:
+        """The field from `goal`, computed at its first use in a round and when the goal or the terrain is another."""
+        for known in (*self.world.fields, *self._fields):
+            if known.start == goal and known.closed == closed and known.grid is self.world.grid:
+                return known
+        computed = field(self.world.grid, goal, closed)
+        self._fields.append(computed)
+        self._searches.append(computed)
+        return computed
+
+    def _show(self, search: Search, path: tuple[Cell, ...] | None) -> None:
+        self._shown, self._path = search, path

@@ -1,0 +1,1 @@
+"""One battle on one level: turns, history back and forth, and the log (spec: battle.md)."""

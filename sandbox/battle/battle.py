@@ -1,0 +1,195 @@
+"""A battle: level + parameters + seed + the hero's orders; the same four give the same events (spec: battle.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sandbox.ai.decision import Decision
+from sandbox.ai.drivers import BY_HAND, SCRIPT
+from sandbox.ai.profiles import PROFILES
+from sandbox.base.errors import InputError
+from sandbox.base.tapes import DiceTape
+from sandbox.base.values import Change
+from sandbox.base.version import VERSION
+from sandbox.battle.activation import Turn, run
+from sandbox.battle.settings import Settings
+from sandbox.rules import initiative
+from sandbox.rules.events import BattleBegan, BattleOver, Event, Ordered, ParameterSet, Rolled
+from sandbox.rules.initiative import Initiative
+from sandbox.rules.level import Level
+from sandbox.rules.parameters import MAX_ROUNDS, REROLL, ROLL_RANGE
+from sandbox.rules.unit import NEUTRAL, Unit
+from sandbox.rules.world import World
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one step made: the world after it, its events, and the decision behind it (None: nobody decided)."""
+
+    world: World
+    events: tuple[Event, ...]
+    decision: Decision | None = None
+
+
+class Battle:
+    """The fixed part of a battle. Worlds go in and steps come out; nothing here changes.
+
+    `driver` stands in for what the map says. Raises InputError with every finding that makes running impossible.
+    """
+
+    def __init__(
+        self, level: Level, *, seed: int | None = None, changes: Sequence[Change] = (), driver: str = ""
+    ) -> None:
+        if level.errors:
+            raise InputError(level.errors)
+        self.level = level
+        self.seed = level.seed if seed is None else seed
+        self.settings = Settings(level)
+        self._driver = driver or level.driver
+        self._changes = tuple(changes)
+        self._dice = DiceTape(self.seed)
+
+    def driver_of(self, unit: Unit) -> str:
+        """Who drives a unit: empty for one that its profile decides for.
+
+        As asked, else as the map says, else `script` if the hero has one, else `by_hand`.
+        """
+        if unit.placed.profile or unit.team == NEUTRAL:
+            return ""
+        if self._driver:
+            return self._driver
+        return BY_HAND.name if unit.placed.script is None else SCRIPT.name
+
+    def start(self) -> Step:
+        """The world before the first turn, with everybody in the order of round 1."""
+        units = tuple(Unit(placed, placed.cell, placed.life, placed.state or _first_state(placed.profile))
+                      for placed in self.level.units)
+        world = World(self.level.grid, units, changes=self._changes)
+        began = BattleBegan(self.level.name, self.seed, self._told_driver(units), self.settings.changed(world.changes),
+                            VERSION)
+        world, rolled = self._join_all(world)
+        world = replace(world, initiative=initiative.begin(world.initiative))
+        if world.is_over:
+            return Step(world, (began, *rolled, _over(world)))
+        return Step(world, (began, *rolled, _ordered(world)))
+
+    def waits_for(self, world: World, orders: Sequence[str]) -> str | None:
+        """The hero driven by hand that needs an order next, or None when the battle can go on or is over."""
+        if world.is_over:
+            return None
+        after = self._passed_on(world, {})
+        actor = after.actor
+        if actor is None or self.driver_of(world[actor]) != BY_HAND.name or world.orders < len(orders):
+            return None
+        return actor
+
+    def advance(self, world: World, orders: Sequence[str] = ()) -> Step:
+        """The next turn, or the next order of a turn driven by hand; without an order such a hero passes.
+
+        After the battle is over nothing happens any more.
+        """
+        if world.is_over:
+            return Step(world, ())
+        world, before = self._pass_on(world)
+        if world.is_over:
+            return Step(world, before)
+        actor = world.initiative.actor
+        assert actor is not None
+        unit = world[actor]
+        driver = self.driver_of(unit)
+        order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
+        turn = run(Turn(world, actor, driver, self.settings.of_unit(actor, world.changes), self._dice,
+                        self._calm_turns(world), order))
+        world, told = turn.world, turn.events
+        if not world.is_over and world.stage == "ended":
+            # A draw by the limit is known as soon as the last turn has ended.
+            after = self._passed_on(world, {})
+            if after.phase == "over":
+                world = replace(world, initiative=after)
+        over = (_over(world),) if world.is_over else ()
+        return Step(world, (*before, *told, *over), turn.decision)
+
+    def ends_round(self, world: World) -> bool:
+        """Whether the last turn of the round has ended, so that the next one begins a new round."""
+        return self._passed_on(world, {}).round > world.round
+
+    def change(self, world: World, change: Change) -> Step:
+        """A parameter changed while running: it acts at the next decision."""
+        told = ParameterSet(world.round, world.turn, change.name, change.value, change.unit)
+        kept = tuple(old for old in world.changes if (old.name, old.unit) != (change.name, change.unit))
+        return Step(replace(world, changes=(*kept, change)), (told,))
+
+    # Rounds
+
+    def _pass_on(self, world: World) -> tuple[World, tuple[Event, ...]]:
+        """Passes the turn on if the last one has ended; a new round begins with its order, and new rolls where asked."""
+        if world.stage != "ended":
+            return world, ()
+        if self._passed_on(world, {}).round == world.round:
+            return replace(world, initiative=self._passed_on(world, {}), stage="ready"), ()
+        rolls: Mapping[str, int] = {}
+        rolled: tuple[Rolled, ...] = ()
+        if self.settings.rule(REROLL, world.changes):
+            names = [unit.name for unit in world.living if unit.team != NEUTRAL]
+            world, rolls, rolled = self._roll(world, names)
+        world = replace(world, initiative=self._passed_on(world, rolls), stage="ready", fields=())
+        return world, (*(replace(event, round=world.round) for event in rolled), _ordered(world))
+
+    def _passed_on(self, world: World, rolls: Mapping[str, int]) -> Initiative:
+        if world.stage != "ended":
+            return world.initiative
+        return initiative.end_turn(world.initiative, int(self.settings.rule(MAX_ROUNDS, world.changes)), rolls)
+
+    def _join_all(self, world: World) -> tuple[World, tuple[Event, ...]]:
+        fighters = [unit for unit in world.units if unit.team != NEUTRAL]
+        world, rolls, rolled = self._roll(world, [unit.name for unit in fighters if unit.placed.roll is None])
+        limit = int(self.settings.rule(ROLL_RANGE, world.changes))
+        order = world.initiative
+        for unit in fighters:
+            roll = rolls.get(unit.name, initiative.counted_roll(unit.placed.roll, limit))
+            joined = initiative.join(order, unit.name, unit.team, unit.placed.tempo, roll)
+            # A level gives every unit its own name and a number for its tempo, so nobody is turned away here.
+            assert isinstance(joined, Initiative)
+            order = joined
+        return replace(world, initiative=order), rolled
+
+    def _roll(self, world: World, names: Sequence[str]) -> tuple[World, dict[str, int], tuple[Rolled, ...]]:
+        """One die each in joining order; with a roll range of 0 none is thrown."""
+        faces = int(self.settings.rule(ROLL_RANGE, world.changes)) + 1
+        if faces == 1:
+            return world, dict.fromkeys(names, 0), ()
+        rolls = {name: self._dice.roll(world.dice + place, faces) for place, name in enumerate(names)}
+        told = tuple(Rolled(world.round, world.turn, name, "initiative", faces, roll) for name, roll in rolls.items())
+        return replace(world, dice=world.dice + len(names)), rolls, told
+
+    # Small answers
+
+    def _calm_turns(self, world: World) -> Mapping[str, int]:
+        calm = {}
+        for unit in world.living:
+            values = self.settings.of_unit(unit.name, world.changes)
+            if "calm_turns" in values:
+                calm[unit.name] = int(values["calm_turns"].value)
+        return calm
+
+    def _told_driver(self, units: Sequence[Unit]) -> str:
+        drivers = dict.fromkeys(driver for unit in units if (driver := self.driver_of(unit)))
+        return ", ".join(drivers)
+
+
+def _first_state(profile: str) -> str:
+    return next(iter(PROFILES[profile].state_names), "") if profile else ""
+
+
+def _ordered(world: World) -> Ordered:
+    entries: list[Mapping[str, str | float]] = []
+    for name in world.initiative.order:
+        member = world.initiative[name]
+        entries.append({"unit": name, "tempo": member.tempo, "roll": member.roll, "value": member.value})
+    return Ordered(world.round, world.turn, tuple(entries))
+
+
+def _over(world: World) -> BattleOver:
+    winner = world.initiative.winner
+    return BattleOver(world.round, world.turn, "draw" if winner is None else "won", winner)

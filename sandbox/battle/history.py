@@ -1,0 +1,198 @@
+"""A battle that can be stepped back and forth by search cell, turn and round (spec: battle.md, Time)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandbox.ai.decision import Decision
+from sandbox.base.values import Change
+from sandbox.battle.battle import Battle, Step
+from sandbox.rules.events import Event, ParameterSet
+from sandbox.rules.world import World
+
+StepSize = Literal["cell", "turn", "round"]
+STEP_SIZES: tuple[StepSize, ...] = ("cell", "turn", "round")
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """A place in the history: after `step` steps, and with `cells` > 0 that far into the searches of the next one."""
+
+    step: int = 0
+    cells: int = 0
+
+
+class History:
+    """Every step of a battle so far, and a cursor among them. To step back is to hold an older world."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.steps: list[Step] = [battle.start()]
+        self.orders: tuple[str, ...] = ()
+        self.cursor = Cursor()
+
+    # Where the cursor stands
+
+    @property
+    def step(self) -> Step:
+        return self.steps[self.cursor.step]
+
+    @property
+    def world(self) -> World:
+        """The world at the cursor; while a search is watched it is still the one before the decision."""
+        return self.step.world
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision to look at: the one being watched cell by cell, else the one that led here.
+
+        A parameter changed since then leaves it in view.
+        """
+        if self.cursor.cells:
+            return self.steps[self.cursor.step + 1].decision
+        for step in reversed(self.steps[:self.cursor.step + 1]):
+            if not _is_change(step):
+                return step.decision
+        return None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events up to the cursor, in order."""
+        return tuple(event for step in self.steps[:self.cursor.step + 1] for event in step.events)
+
+    @property
+    def waits_for(self) -> str | None:
+        """The hero that needs an order before the battle can go on from the cursor; None when the future is known."""
+        if self.cursor.step + 1 < len(self.steps):
+            return None
+        return self.battle.waits_for(self.world, self.orders)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether nothing comes after the cursor: the battle is over here."""
+        return self.world.is_over and self.cursor.step + 1 == len(self.steps)
+
+    # Steps
+
+    def forward(self, size: StepSize) -> bool:
+        """One step forward; False when the battle is over or waits for an order and nothing moved."""
+        before = self.cursor
+        match size:
+            case "cell":
+                self._forward_cell()
+            case "turn":
+                self._forward_turn()
+            case "round":
+                while self._forward_turn() and not self._ends_round(self.cursor.step):
+                    pass
+        return self.cursor != before
+
+    def back(self, size: StepSize) -> bool:
+        """One step back; False at the start."""
+        before = self.cursor
+        match size:
+            case "cell":
+                self._back_cell()
+            case "turn":
+                self._back_turn()
+            case "round":
+                self._back_turn()
+                while self.cursor.step and not self._ends_round(self.cursor.step):
+                    self._back_turn()
+        return self.cursor != before
+
+    def go(self, step: int) -> None:
+        """Puts the cursor after `step` steps, as far as they are known."""
+        self.cursor = Cursor(max(0, min(step, len(self.steps) - 1)))
+
+    def go_to_turn(self, turn: int) -> None:
+        """Puts the cursor on the last known step of a turn (0 is before the first)."""
+        self.go(max(place for place, step in enumerate(self.steps) if step.world.turn <= turn))
+
+    # What the user does to the battle; each cuts the future off
+
+    def order(self, command: str) -> None:
+        """Gives the hero that is waited for an order. Anything that lay ahead is forgotten."""
+        self._cut()
+        self.orders = (*self.orders[:self.world.orders], command)
+        self._append(self.battle.advance(self.world, self.orders))
+
+    def change(self, change: Change) -> None:
+        """Changes a parameter from here on. Anything that lay ahead is forgotten."""
+        self._cut()
+        self.orders = self.orders[:self.world.orders]
+        step = self.battle.change(self.world, change)
+        last = self.steps[-1].events
+        if last and isinstance(last[-1], ParameterSet) and (last[-1].name, last[-1].unit) == (change.name, change.unit):
+            # A slider being dragged is one change, not one for each value it passes.
+            self.steps.pop()
+        self._append(step)
+
+    # How it is done
+
+    def _append(self, step: Step) -> None:
+        self.steps.append(step)
+        self.cursor = Cursor(len(self.steps) - 1)
+
+    def _cut(self) -> None:
+        del self.steps[self.cursor.step + 1:]
+        self.cursor = Cursor(self.cursor.step)
+
+    def _know_next(self) -> bool:
+        """Makes sure that the step after the cursor is known; False when there is none (yet)."""
+        if self.cursor.step + 1 < len(self.steps):
+            return True
+        if self.world.is_over or self.waits_for:
+            return False
+        self.steps.append(self.battle.advance(self.world, self.orders))
+        return True
+
+    def _forward_cell(self) -> None:
+        while self._know_next():
+            coming = self.steps[self.cursor.step + 1]
+            cells = self.cursor.cells + 1
+            if coming.decision is not None and cells < coming.decision.evidence.steps:
+                self.cursor = Cursor(self.cursor.step, cells)
+                return
+            self.cursor = Cursor(self.cursor.step + 1)
+            if not _is_change(coming):
+                return
+
+    def _back_cell(self) -> None:
+        if self.cursor.cells:
+            self.cursor = Cursor(self.cursor.step, self.cursor.cells - 1)
+        elif self.cursor.step:
+            decision = self.step.decision
+            self.cursor = Cursor(self.cursor.step - 1, decision.evidence.steps - 1 if decision else 0)
+
+    def _forward_turn(self) -> bool:
+        start = self.world.turn
+        moved = False
+        while self._know_next():
+            moved = True
+            self.cursor = Cursor(self.cursor.step + 1)
+            if self.world.turn > start and self.world.stage != "open":
+                break
+            if self.world.stage != "open" and start == self.world.turn and not _is_change(self.step):
+                break
+        return moved
+
+    def _back_turn(self) -> None:
+        if self.cursor.cells:
+            self.cursor = Cursor(self.cursor.step)
+            return
+        turn = self.world.turn
+        step = self.cursor.step
+        while step and self.steps[step].world.turn == turn:
+            step -= 1
+        self.cursor = Cursor(step)
+
+    def _ends_round(self, step: int) -> bool:
+        world = self.steps[step].world
+        return world.is_over or self.battle.ends_round(world)
+
+
+def _is_change(step: Step) -> bool:
+    """Whether a step is only a changed parameter."""
+    return bool(step.events) and all(isinstance(event, ParameterSet) for event in step.events)

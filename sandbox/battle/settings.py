@@ -1,0 +1,72 @@
+"""Which value of which parameter holds for whom, now (spec: parameters.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.base.errors import refuse
+from sandbox.base.param import Param, Value
+from sandbox.base.values import Change, Resolved, resolve
+from sandbox.rules.level import Level
+from sandbox.rules.parameters import RULE_PARAMS
+
+PARAMS: tuple[Param, ...] = (*(param for profile in PROFILES for param in profile.params), *RULE_PARAMS)
+"""Every parameter there is, each once for each owner."""
+
+
+def named(name: str) -> tuple[Param, ...]:
+    """The parameters of a full name (one) or a short name (one for each owner). Raises InputError for unknown ones."""
+    found = tuple(param for param in PARAMS if name in (param.full, param.name))
+    if not found:
+        raise refuse(f"unknown parameter {name!r}", ", ".join(dict.fromkeys(param.name for param in PARAMS)))
+    return found
+
+
+def read_change(name: str, raw: object, unit: str | None = None) -> Change:
+    """A change of the parameter `name` to what `raw` stands for. Raises InputError outside the range of any owner."""
+    return Change(name, [param.read(raw) for param in named(name)][-1], unit)
+
+
+def read_setting(text: str) -> Change:
+    """A change written as NAME=VALUE."""
+    name, equals, raw = text.partition("=")
+    if not equals:
+        raise refuse(f"{text!r} is not a setting", "NAME=VALUE")
+    return read_change(name.strip(), raw.strip())
+
+
+class Settings:
+    """The values that hold in a level under given changes. Each is resolved once and kept."""
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+        self._known: dict[tuple[str | None, tuple[Change, ...]], Mapping[str, Resolved]] = {}
+
+    def of_unit(self, name: str, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
+        """The values for one unit by short name: those of its profile and those of the rules."""
+        key = (name, changes)
+        if key not in self._known:
+            placed = self._level.unit(name)
+            profile = PROFILES[placed.profile] if placed and placed.profile else None
+            params = (*(profile.params if profile else ()), *RULE_PARAMS)
+            self._known[key] = {
+                param.name: resolve(param, self._level.values, changes, name, placed.values if placed else None)
+                for param in params}
+        return self._known[key]
+
+    def at_large(self, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
+        """The values for owners at large, by full name, in the order of PARAMS."""
+        key = (None, changes)
+        if key not in self._known:
+            self._known[key] = {param.full: resolve(param, self._level.values, changes) for param in PARAMS}
+        return self._known[key]
+
+    def rule(self, param: Param, changes: tuple[Change, ...]) -> Value:
+        """The value of a parameter that the rules own."""
+        return self.at_large(changes)[param.full].value
+
+    def changed(self, changes: tuple[Change, ...]) -> dict[str, Value]:
+        """The values that differ from their default, by full name."""
+        return {param.full: value for param in PARAMS
+                if (value := self.at_large(changes)[param.full].value) != param.default}

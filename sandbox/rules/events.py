@@ -1,0 +1,186 @@
+"""What happens in a battle, as values; the log is these and nothing else (design: cli.md, Events).
+
+The fields stand in the order in which a log line writes them; a trailing underscore is not written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import ClassVar, TypeAlias
+
+from sandbox.base.param import Value
+from sandbox.grid.cell import Cell
+
+
+@dataclass(frozen=True)
+class BattleBegan:
+    """The first line: what the battle is made of. `values` are the parameters that differ from their default."""
+
+    event: ClassVar[str] = "battle"
+    level: str
+    seed: int
+    driver: str
+    values: Mapping[str, Value]
+    version: str
+
+
+@dataclass(frozen=True)
+class InRound:
+    """All other events: the round, and the activations so far, the one under way included."""
+
+    event: ClassVar[str] = ""
+    round: int
+    turn: int
+
+
+@dataclass(frozen=True)
+class Ordered(InRound):
+    """The order at a round's start: unit, tempo, roll and value of each, in turn order."""
+
+    event: ClassVar[str] = "order"
+    order: tuple[Mapping[str, str | float], ...]
+
+
+@dataclass(frozen=True)
+class StateChanged(InRound):
+    """`row` is the sentence of the row that fired."""
+
+    event: ClassVar[str] = "state"
+    unit: str
+    before: str
+    after: str
+    row: str
+
+
+@dataclass(frozen=True)
+class Moved(InRound):
+    """`path` are the cells walked, the last one included; a scripted hero's is just its new cell."""
+
+    event: ClassVar[str] = "move"
+    unit: str
+    from_: Cell
+    to: Cell
+    path: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Attacked(InRound):
+    """`amount` life points of damage dealt."""
+
+    event: ClassVar[str] = "attack"
+    unit: str
+    target: str
+    amount: int
+
+
+@dataclass(frozen=True)
+class Affected(InRound):
+    """Something acts on `target`; a trap hurts at once: effect "trap", 0 turns, `amount` life points."""
+
+    event: ClassVar[str] = "effect"
+    unit: str
+    target: str
+    effect: str
+    turns: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class Fell(InRound):
+    event: ClassVar[str] = "fall"
+    unit: str
+
+
+@dataclass(frozen=True)
+class Waited(InRound):
+    event: ClassVar[str] = "wait"
+    unit: str
+
+
+@dataclass(frozen=True)
+class Passed(InRound):
+    event: ClassVar[str] = "pass"
+    unit: str
+
+
+@dataclass(frozen=True)
+class OrderRefused(InRound):
+    """An order or a script row that could not be carried out, and why."""
+
+    event: ClassVar[str] = "refused"
+    unit: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Rolled(InRound):
+    """A die of `faces` faces; `result` from 0 to faces - 1."""
+
+    event: ClassVar[str] = "dice"
+    unit: str
+    for_: str
+    faces: int
+    result: int
+
+
+@dataclass(frozen=True)
+class Commanded(InRound):
+    """An order to a hero driven by hand, told before its effect."""
+
+    event: ClassVar[str] = "command"
+    unit: str
+    command: str
+
+
+@dataclass(frozen=True)
+class ParameterSet(InRound):
+    """A parameter changed while running; `unit` only when it was changed for one alone."""
+
+    event: ClassVar[str] = "set"
+    name: str
+    value: Value
+    unit: str | None = None
+
+
+@dataclass(frozen=True)
+class TurnEnded(InRound):
+    """The states before and after this turn, position, and path over walls only to the nearest living enemy unit."""
+
+    event: ClassVar[str] = "end_turn"
+    unit: str
+    profile: str
+    before: str
+    state: str
+    at: Cell
+    path: int | None
+    life: int
+
+
+@dataclass(frozen=True)
+class BattleOver(InRound):
+    """`result` is won or draw; `team` None in a draw."""
+
+    event: ClassVar[str] = "over"
+    result: str
+    team: str | None
+
+
+Event: TypeAlias = (BattleBegan | Ordered | StateChanged | Moved | Attacked | Affected | Fell | Waited | Passed
+                    | OrderRefused | Rolled | Commanded | ParameterSet | TurnEnded | BattleOver)
+
+
+def line(event: Event) -> str:
+    """The event as one line of the log: compact JSON, keys in the order of the fields.
+
+    >>> line(Fell(2, 9, "Rat"))
+    '{"event":"fall","round":2,"turn":9,"unit":"Rat"}'
+    """
+    facts: dict[str, object] = {"event": event.event}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if field.name == "unit" and isinstance(event, ParameterSet) and value is None:
+            continue
+        facts[field.name.rstrip("_")] = value
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,85 @@
+"""The world: everything that changes in a battle, as one frozen value (spec: battle.md; architecture, sentence 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal
+
+from sandbox.base.values import Change
+from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
+from sandbox.rules.initiative import Initiative
+from sandbox.rules.unit import Unit
+from sandbox.search.field import Field
+
+Stage = Literal["ready", "open", "ended"]
+
+
+@dataclass(frozen=True)
+class World:
+    """`units` in joining order, the fallen among them with 0 life. `turn` counts activations so far.
+
+    `stage` says where the turn of the one acting stands: ready to begin, open (a hero driven by hand is in the middle
+    of it), or ended. `dice` and `orders` are positions on the two tapes. `fields` are the distance fields computed in this
+    round; they are a memory, not part of what is true, so two worlds may be equal with and without them.
+    """
+
+    grid: Grid
+    units: tuple[Unit, ...]
+    initiative: Initiative = field(default_factory=Initiative)
+    turn: int = 0
+    stage: Stage = "ready"
+    dice: int = 0
+    orders: int = 0
+    changes: tuple[Change, ...] = ()
+    engaged: tuple[str, ...] = ()
+    """The chasing enemies that had the acting hero in reach when its turn began."""
+    fields: tuple[Field, ...] = field(default=(), compare=False)
+
+    @property
+    def round(self) -> int:
+        return self.initiative.round
+
+    @property
+    def is_over(self) -> bool:
+        return self.initiative.phase == "over"
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Unit]:
+        return {unit.name: unit for unit in self.units}
+
+    @cached_property
+    def _by_cell(self) -> Mapping[Cell, Unit]:
+        return {unit.cell: unit for unit in self.units if unit.is_alive}
+
+    def __getitem__(self, name: str) -> Unit:
+        return self._by_name[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._by_name
+
+    @property
+    def living(self) -> tuple[Unit, ...]:
+        return tuple(unit for unit in self.units if unit.is_alive)
+
+    def at(self, cell: Cell) -> Unit | None:
+        """The living unit on a cell."""
+        return self._by_cell.get(cell)
+
+    def is_free(self, cell: Cell) -> bool:
+        """Enterable terrain and no living unit on it."""
+        return self.grid.enterable(cell) and cell not in self._by_cell
+
+    def enemies_of(self, unit: Unit) -> tuple[Unit, ...]:
+        """The living units of other teams but `none`, in joining order."""
+        return tuple(other for other in self.units if other.is_alive and unit.is_enemy_of(other))
+
+    def others_cells(self, *but: str) -> frozenset[Cell]:
+        """The cells of all living units except those named."""
+        return frozenset(unit.cell for unit in self.units if unit.is_alive and unit.name not in but)
+
+    def with_unit(self, changed: Unit) -> World:
+        """The same world with one unit replaced by the changed one of the same name."""
+        return replace(self, units=tuple(changed if unit.name == changed.name else unit for unit in self.units))
