@@ -237,13 +237,13 @@ class TileMap:
             case "polygon" | "polyline":
                 xs, ys = [point[0] for point in each.points], [point[1] for point in each.points]
                 if xs:
-                    x, y = _turned((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, each.rotation, x, y)
+                    x, y = turned((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, each.rotation, x, y)
             case "tile":
                 found = self.tileset_of(each.gid)
                 left, top = _ANCHORS.get(found[0].object_alignment if found else "", (0.0, 1.0))
-                x, y = _turned((0.5 - left) * each.width, (0.5 - top) * each.height, each.rotation, x, y)
+                x, y = turned((0.5 - left) * each.width, (0.5 - top) * each.height, each.rotation, x, y)
             case _:
-                x, y = _turned(each.width / 2, each.height / 2, each.rotation, x, y)
+                x, y = turned(each.width / 2, each.height / 2, each.rotation, x, y)
         return math.floor(x / self.tile_width), math.floor(y / self.tile_height)
 
     def place(self, layer: LayerFacts | None = None, each: MapObject | None = None, name: str = "") -> Place:
@@ -259,7 +259,7 @@ _ANCHORS: Mapping[str, Point] = {
 """Which point of its picture a tile object is placed by, as shares of width and height."""
 
 
-def _turned(x: float, y: float, degrees: float, origin_x: float, origin_y: float) -> Point:
+def turned(x: float, y: float, degrees: float, origin_x: float, origin_y: float) -> Point:
     """The point (x, y) turned clockwise round (0, 0), then moved by the origin."""
     if not degrees:
         return origin_x + x, origin_y + y

@@ -1,0 +1,116 @@
+"""Edits of a map as functions from map to map: units, objects, properties, walls (design: files.md).
+
+None changes what it is given, so undo is to hold the old map. An unknown object is refused with a sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from sandbox.base.errors import refuse
+from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_objects
+from sandbox.files.names import numbered
+from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileMap
+from sandbox.files.units import default_kind, named_objects, side_of
+from sandbox.files.walls import find_walls, has_wall_word
+from sandbox.grid.cell import Cell
+from sandbox.rules.kind import KINDS
+
+Side: TypeAlias = Literal["hero", "enemy"]
+
+UNIT_LAYER = "units"
+
+__all__ = ["Side", "add_unit", "draw_walls", "erase_walls", "move_object", "remove_object", "rename_object",
+           "set_map_property", "set_object_property"]
+
+
+def add_unit(tilemap: TileMap, side: Side, kind: str, profile: str, cell: Cell) -> tuple[TileMap, int]:
+    """The map with a unit on `cell`, and its object's id.
+
+    It is a rectangle of one cell in the object layer that holds units, else in the first that holds no walls, else in a
+    new layer `units`. `profile` is written only where it is not the kind's own. Raises InputError for an unknown kind.
+    """
+    own = KINDS[kind].profile if side == "enemy" else ""
+    properties = tuple(Property(name, value) for name, value, usual in (
+        ("kind", kind, default_kind(side)), ("profile", profile, own)) if value and value != usual)
+    taken = {name for _, name in named_objects(tilemap)}
+    name = kind.capitalize()
+    if side == "enemy" or name in taken:
+        name = numbered(name, taken, first=1 if side == "enemy" else 2)
+    tilemap, layer = _unit_layer(tilemap)
+    each = MapObject(
+        tilemap.next_object_id, name, side.capitalize(),
+        cell[0] * tilemap.tile_width - layer.offset_x, cell[1] * tilemap.tile_height - layer.offset_y,
+        tilemap.tile_width, tilemap.tile_height, properties=properties)
+    return with_objects(tilemap, layer, (each,)), each.id
+
+
+def move_object(tilemap: TileMap, object_id: int, cell: Cell) -> TileMap:
+    """The map with an object in `cell`, moved by whole cells, so that it stands within it as before."""
+    _, each = _find(tilemap, object_id)
+    x, y = tilemap.cell_of(each)
+    return _changed(tilemap, replace(each, x=each.x + (cell[0] - x) * tilemap.tile_width,
+                                     y=each.y + (cell[1] - y) * tilemap.tile_height))
+
+
+def remove_object(tilemap: TileMap, object_id: int) -> TileMap:
+    layer, each = _find(tilemap, object_id)
+    return tilemap.with_layer(replace(layer, objects=tuple(other for other in layer.objects if other.id != each.id)))
+
+
+def rename_object(tilemap: TileMap, object_id: int, name: str) -> TileMap:
+    return _changed(tilemap, replace(_find(tilemap, object_id)[1], name=name))
+
+
+def set_object_property(tilemap: TileMap, object_id: int, name: str, value: str | None, sort: str = "") -> TileMap:
+    """The map with a property of an object set, or taken away where `value` is None.
+
+    `sort` is Tiled's word for its type; empty keeps the one it has, or string.
+    """
+    _, each = _find(tilemap, object_id)
+    return _changed(tilemap, replace(each, properties=_with_property(each.properties, name, value, sort)))
+
+
+def set_map_property(tilemap: TileMap, name: str, value: str | None, sort: str = "") -> TileMap:
+    """As `set_object_property`, for the map's own properties."""
+    properties = _with_property(tilemap.properties, name, value, sort)
+    return tilemap if properties == tilemap.properties else replace(tilemap, properties=properties)
+
+
+def _with_property(properties: tuple[Property, ...], name: str, value: str | None, sort: str) -> tuple[Property, ...]:
+    if value is None:
+        return tuple(each for each in properties if each.name != name)
+    if not any(each.name == name for each in properties):
+        return (*properties, Property(name, value, sort or "string"))
+    return tuple(replace(each, value=value, type=sort or each.type) if each.name == name else each
+                 for each in properties)
+
+
+def _find(tilemap: TileMap, object_id: int) -> tuple[ObjectLayer, MapObject]:
+    layer, each = tilemap.layer_of(object_id), tilemap.object(object_id)
+    if layer is None or each is None:
+        raise refuse(f"there is no object {object_id}", "objects of the map", tilemap.place())
+    return layer, each
+
+
+def _changed(tilemap: TileMap, changed: MapObject) -> TileMap:
+    """The map with the object of that id exchanged."""
+    layer, each = _find(tilemap, changed.id)
+    if each == changed:
+        return tilemap
+    return tilemap.with_layer(replace(layer, objects=tuple(
+        changed if other.id == changed.id else other for other in layer.objects)))
+
+
+def _unit_layer(tilemap: TileMap) -> tuple[TileMap, ObjectLayer]:
+    """The layer that a new unit goes to, made if there is none."""
+    for layer in tilemap.object_layers:
+        if any(side_of(each) for each in layer.objects):
+            return tilemap, layer
+    walls = find_walls(tilemap)
+    of_walls = {*walls.object_layers, *(layer.key for layer, _ in walls.objects)}
+    for layer in tilemap.object_layers:
+        if layer.key not in of_walls and not has_wall_word(layer.name):
+            return tilemap, layer
+    return with_new_layer(tilemap, UNIT_LAYER)

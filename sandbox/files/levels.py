@@ -1,0 +1,101 @@
+"""From a map to a level (design: files.md; spec: battle.md, parameters.md). Pure: the same map gives the same level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sandbox.base.errors import Finding, InputError
+from sandbox.base.param import Param, Value
+from sandbox.files.terrain import grid_of
+from sandbox.files.tilemap import Property, TileMap
+from sandbox.files.units import all_params, read_units
+from sandbox.files.walls import find_walls
+from sandbox.rules.level import Level
+from sandbox.rules.parameters import RULE_PARAMS
+from sandbox.rules.unit import NEUTRAL, Placed
+
+PREFIX = "sandbox."
+DRIVERS = ("by_hand", "script")
+"""What may drive the heroes (spec: battle.md)."""
+
+_OWN = ("seed", "driver", "deck", "walls")
+NO_HERO = "no hero: place one with the hero tool, or give an object the type Hero"
+
+
+def level_of(tilemap: TileMap) -> Level:
+    """The level that a map holds, with all findings of reading it."""
+    walls = find_walls(tilemap)
+    grid, of_tiles = grid_of(tilemap, walls)
+    units, of_units = read_units(tilemap, grid)
+    settings = _Settings(tilemap)
+    return Level(
+        tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
+        (*tilemap.findings, *walls.findings, *of_tiles, *settings.findings, *of_units, *_lack(tilemap, units)))
+
+
+def map_params() -> Mapping[str, tuple[Param, ...]]:
+    """Every parameter that a map may set, by short and by full name; a short name sets it for each of its owners."""
+    found: dict[str, tuple[Param, ...]] = {}
+    for param in (*RULE_PARAMS, *all_params()):
+        found[param.name] = (*found.get(param.name, ()), param)
+        found[param.full] = (param,)
+    return found
+
+
+def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:
+    """A finding where there is nobody to play against; units of two teams do without a hero."""
+    teams = {unit.team for unit in units} - {NEUTRAL}
+    if len(teams) < 2 and "heroes" not in teams:
+        return (Finding("error", tilemap.place(), NO_HERO),)
+    return ()
+
+
+class _Settings:
+    """The map's own properties, as far as their name starts with `sandbox.`"""
+
+    def __init__(self, tilemap: TileMap) -> None:
+        self._tilemap = tilemap
+        self.seed = 1
+        self.driver = ""
+        self.values: dict[str, Value] = {}
+        self.findings: list[Finding] = []
+        params = map_params()
+        for stated in tilemap.properties:
+            if stated.name.startswith(PREFIX):
+                self._read(stated, params)
+
+    def _read(self, stated: Property, params: Mapping[str, tuple[Param, ...]]) -> None:
+        name = stated.name.removeprefix(PREFIX)
+        text = stated.value.strip()
+        match name:
+            case "seed":
+                if text.isascii() and text.isdigit() and len(text) < 19:
+                    self.seed = int(text)
+                else:
+                    self._wrong(stated, "whole numbers from 0")
+            case "driver":
+                if text.casefold() in DRIVERS:
+                    self.driver = text.casefold()
+                elif text:
+                    self._wrong(stated, ", ".join(DRIVERS))
+            case "deck" | "walls":
+                pass
+            case _ if name in params:
+                self._read_param(stated, params[name])
+            case _:
+                known = ", ".join(sorted({*_OWN, *params}))
+                self.findings.append(Finding("error", self._tilemap.place(name=stated.name),
+                                             f'unknown parameter "{name}"', known))
+
+    def _read_param(self, stated: Property, owners: tuple[Param, ...]) -> None:
+        """The value must suit every owner that the name sets it for."""
+        try:
+            values = [param.read(stated.value) for param in owners]
+        except InputError as error:
+            self._wrong(stated, error.findings[0].allowed)
+        else:
+            self.values[stated.name.removeprefix(PREFIX)] = values[0]
+
+    def _wrong(self, stated: Property, allowed: str) -> None:
+        self.findings.append(Finding("error", self._tilemap.place(name=stated.name),
+                                     f'{stated.name} is "{stated.value}"', allowed))

@@ -1,0 +1,141 @@
+"""Changed objects and properties, as changes of their bytes (design: files.md, Saving)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sandbox.base.errors import refuse
+from sandbox.files.markup import Element
+from sandbox.files.patching import Node, Patches
+from sandbox.files.tilemap import MapObject, Property, TileMap
+
+
+def number_text(value: float) -> str:
+    """A number as Tiled writes it, as exact as it is.
+
+    >>> number_text(64.0), number_text(25.6667)
+    ('64', '25.6667')
+    """
+    return str(int(value)) if value == int(value) else repr(value)
+
+
+def type_word(version: str) -> str:
+    """The attribute that holds an object's type: Tiled 1.9 alone calls it class."""
+    return "class" if version == "1.9" or version.startswith("1.9.") else "type"
+
+
+def patch_objects(patches: Patches, layer: Element, old: tuple[MapObject, ...], new: tuple[MapObject, ...],
+                  tilemap: TileMap) -> None:
+    """Writes the objects of a layer that were changed, taken away or added (those without a key)."""
+    after = {each.key: each for each in new if each.key is not None}
+    for each in old:
+        assert each.key is not None
+        element = patches.markup.elements[each.key]
+        if each.key not in after:
+            patches.remove(element)
+        elif after[each.key] != each:
+            _patch_object(patches, element, each, after[each.key], tilemap)
+    for each in new:
+        if each.key is None:
+            patches.append(layer, write_object(each, tilemap))
+
+
+def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapObject, tilemap: TileMap) -> None:
+    movable = replace(new, name=old.name, type=old.type, x=old.x, y=old.y, width=old.width, height=old.height,
+                      rotation=old.rotation, properties=old.properties)
+    if movable != old:
+        raise refuse("the object's shape, tile or visibility has changed, which cannot be saved",
+                     "name, type, place, size and properties", tilemap.place(each=old))
+    if new.name != old.name:
+        patches.set_attribute(element, "name", new.name or None)
+    if new.type != old.type:
+        word = next((word for word in ("type", "class") if word in element.attributes), type_word(tilemap.version))
+        patches.set_attribute(element, word, new.type or None)
+    for name in ("x", "y", "width", "height", "rotation"):
+        value: float = getattr(new, name)
+        if value != getattr(old, name):
+            patches.set_attribute(element, name, number_text(value))
+    patch_properties(patches, element, old.properties, new.properties)
+
+
+def write_object(each: MapObject, tilemap: TileMap) -> Node:
+    """An object in full, its attributes in Tiled's order."""
+    attributes = {"id": str(each.id)}
+    if each.name:
+        attributes["name"] = each.name
+    if each.type:
+        attributes[type_word(tilemap.version)] = each.type
+    if each.gid:
+        attributes["gid"] = str(each.gid)
+    attributes |= {"x": number_text(each.x), "y": number_text(each.y)}
+    for name, value in (("width", each.width), ("height", each.height), ("rotation", each.rotation)):
+        if value:
+            attributes[name] = number_text(value)
+    if not each.is_visible:
+        attributes["visible"] = "0"
+    children: list[Node] = []
+    if each.properties:
+        children.append(Node("properties", {}, tuple(_write_property(one) for one in each.properties)))
+    if each.shape not in ("rectangle", "tile"):
+        points = " ".join(f"{number_text(x)},{number_text(y)}" for x, y in each.points)
+        children.append(Node(each.shape, {"points": points} if points else {}))
+    return Node("object", attributes, tuple(children))
+
+
+def patch_properties(patches: Patches, owner: Element, old: tuple[Property, ...], new: tuple[Property, ...]) -> None:
+    """Writes the properties that were changed, taken away or added, matched by name in their order."""
+    if old == new:
+        return
+    written = [element for box in owner.named("properties") for element in box.named("property")]
+    left = list(new)
+    removed: list[Element] = []
+    for element, before in zip(written, old, strict=True):
+        after = next((each for each in left if each.name == before.name), None)
+        if after is None:
+            removed.append(element)
+            continue
+        left.remove(after)
+        if after != before:
+            _patch_property(patches, element, before, after)
+    _remove_properties(patches, owner, removed, is_any_added=bool(left))
+    nodes = tuple(_write_property(each) for each in left)
+    boxes = owner.named("properties")
+    if nodes and boxes:
+        for node in nodes:
+            patches.append(boxes[-1], node)
+    elif nodes:
+        patches.insert_first(owner, Node("properties", {}, nodes))
+
+
+def _remove_properties(patches: Patches, owner: Element, removed: list[Element], is_any_added: bool) -> None:
+    """Takes properties away, and a box of properties with its last one."""
+    for box in owner.named("properties"):
+        mine = [element for element in box.children if element in removed]
+        is_last_box = box is owner.named("properties")[-1]
+        if mine and len(mine) == len(box.children) and not (is_any_added and is_last_box):
+            patches.remove(box)
+        else:
+            for element in mine:
+                patches.remove(element)
+
+
+def _patch_property(patches: Patches, element: Element, old: Property, new: Property) -> None:
+    if "value" in element.attributes and "\n" not in new.value:
+        if new.value != old.value:
+            patches.set_attribute(element, "value", new.value)
+        if new.type != old.type:
+            patches.set_attribute(element, "type", None if new.type == "string" else new.type)
+        return
+    node = _write_property(new)
+    others = {name: value for name, value in element.attributes.items() if name not in ("name", "type", "value")}
+    patches.exchange(element, replace(node, attributes=node.attributes | others))
+
+
+def _write_property(each: Property) -> Node:
+    """As Tiled does: text over several lines stands inside the element."""
+    attributes = {"name": each.name}
+    if each.type != "string":
+        attributes["type"] = each.type
+    if "\n" in each.value:
+        return Node("property", attributes, text=each.value)
+    return Node("property", {**attributes, "value": each.value})

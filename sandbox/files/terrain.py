@@ -1,0 +1,99 @@
+"""From tiles and walls to the grid that searches walk on (design: files.md, Walls)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.base.errors import Finding
+from sandbox.files.tilemap import Property, TileMap
+from sandbox.files.walls import Walls
+from sandbox.grid.grid import Grid
+from sandbox.grid.terrain import FLOOR, WALL, Terrain
+
+_SWITCH = {"true": True, "1": True, "on": True, "yes": True, "false": False, "0": False, "off": False, "no": False}
+MAX_COST = 999
+MAX_DAMAGE = 9999
+
+
+@dataclass(frozen=True)
+class _Stated:
+    """What tiles say of a cell; None where they say nothing."""
+
+    cost: int | None = None
+    damage: int | None = None
+    opaque: bool | None = None
+
+    def over(self, below: _Stated) -> _Stated:
+        """What holds when this tile lies on `below`."""
+        return _Stated(below.cost if self.cost is None else self.cost,
+                       below.damage if self.damage is None else self.damage,
+                       below.opaque if self.opaque is None else self.opaque)
+
+
+def grid_of(tilemap: TileMap, walls: Walls) -> tuple[Grid, tuple[Finding, ...]]:
+    """The terrain of each cell, and what is wrong with the tiles' properties.
+
+    A cell is closed if any layer closes it. Of `cost`, `damage` and `opaque` the topmost tile that states it holds, so
+    that a bridge lies over water; a wall is opaque unless a tile says otherwise. A value that cannot be used is left out
+    with a warning, since other games may mean something else by it.
+    """
+    findings: list[Finding] = []
+    stated: dict[int, _Stated] = {}
+    for layer in tilemap.tile_layers:
+        for gid in sorted(layer.used):
+            if gid not in stated:
+                stated[gid] = _stated(tilemap, gid, findings)
+    silent = _Stated()
+    above: dict[int, _Stated] = {}
+    for layer in tilemap.tile_layers:
+        speaking = {gid for gid in layer.used if stated[gid] != silent}
+        if speaking:
+            for place, gid in enumerate(tilemap.gids_by_cell(layer)):
+                if gid in speaking:
+                    above[place] = stated[gid].over(above.get(place, silent))
+    kinds: dict[tuple[int, _Stated], Terrain] = {(0, silent): FLOOR, (1, silent): WALL}
+    cells: list[Terrain] = [WALL if closed else FLOOR for closed in walls.closed]
+    for place, facts in above.items():
+        key = (walls.closed[place], facts)
+        if key not in kinds:
+            kinds[key] = _terrain(bool(key[0]), facts)
+        cells[place] = kinds[key]
+    return Grid(tilemap.width, tilemap.height, tuple(cells)), tuple(findings)
+
+
+def _terrain(is_closed: bool, facts: _Stated) -> Terrain:
+    opaque = is_closed if facts.opaque is None else facts.opaque
+    if is_closed:
+        return Terrain(enterable=False, opaque=opaque)
+    return Terrain(opaque=opaque, cost=facts.cost or 1, damage=facts.damage or 0)
+
+
+def _stated(tilemap: TileMap, gid: int, findings: list[Finding]) -> _Stated:
+    facts = _Stated()
+    for each in tilemap.facts(gid).properties:
+        match each.name.casefold():
+            case "cost":
+                facts = _Stated(cost=_whole(tilemap, gid, each, 1, MAX_COST, findings)).over(facts)
+            case "damage":
+                facts = _Stated(damage=_whole(tilemap, gid, each, 0, MAX_DAMAGE, findings)).over(facts)
+            case "opaque":
+                value = _SWITCH.get(each.value.strip().casefold())
+                if value is None:
+                    findings.append(_unusable(tilemap, gid, each, "true, false"))
+                facts = _Stated(opaque=value).over(facts)
+    return facts
+
+
+def _whole(tilemap: TileMap, gid: int, each: Property, low: int, high: int, findings: list[Finding]) -> int | None:
+    text = each.value.strip()
+    if text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high:
+        return int(text)
+    findings.append(_unusable(tilemap, gid, each, f"whole numbers from {low} to {high}"))
+    return None
+
+
+def _unusable(tilemap: TileMap, gid: int, each: Property, allowed: str) -> Finding:
+    found = tilemap.tileset_of(gid)
+    where = f'tile {found[1]} of tileset "{found[0].name}"' if found else f"tile {gid}"
+    return Finding("warning", tilemap.place(name=each.name), f'{where} has the {each.name} "{each.value}", which is left out',
+                   allowed)

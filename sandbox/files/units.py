@@ -1,0 +1,252 @@
+"""Objects of ours as units (design: files.md, Objects; spec: battle.md, Bad input).
+
+Every finding is told at once. A value that cannot be used leaves the kind's own in its place and is an error, so that the
+level can be looked at but not run.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from sandbox.ai.profile import Profile
+from sandbox.ai.profiles import PROFILES
+from sandbox.base.errors import Finding, InputError, Severity
+from sandbox.base.param import Param, Value
+from sandbox.files.names import unit_names
+from sandbox.files.script import ROW_FORM, read_script
+from sandbox.files.tilemap import MapObject, Property, TileMap
+from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
+from sandbox.rules.kind import KINDS
+from sandbox.rules.unit import NEUTRAL, Placed, ScriptRow
+
+SIDES = ("hero", "enemy", "neutral")
+"""Types of object that are units, as `type` says in any letter case."""
+
+NUMBERS = (
+    Param("life", 1, "Life points it starts with.", "unit", 1, 9999),
+    Param("max_life", 1, "Life points it can have at most.", "unit", 1, 9999),
+    Param("damage", 0, "Life points its plain attack takes.", "unit", 0, 9999),
+    Param("range", 1, "How far its plain attack reaches.", "unit", 0, 98, "cells"),
+    Param("move", 1, "How far it walks in a turn.", "unit", 0, 98, "cells"),
+)
+"""A unit's own whole numbers, in the order of the kinds' table."""
+
+
+def side_of(each: MapObject) -> str:
+    """hero, enemy or neutral; empty for an object that is no unit."""
+    word = each.type.strip().casefold()
+    return word if word in SIDES else ""
+
+
+def default_kind(side: str) -> str:
+    """The kind of an object that names none: the first of its side."""
+    wanted = "hero" if side == "hero" else "enemy"
+    return next(kind.name for kind in KINDS if kind.side == wanted)
+
+
+def read_units(tilemap: TileMap, grid: Grid) -> tuple[tuple[Placed, ...], tuple[Finding, ...]]:
+    """The units of a map in joining order, which is that of the file, and all that is wrong with them."""
+    readings = [_UnitReading(tilemap, grid, each, side_of(each), name) for each, name in named_objects(tilemap)]
+    units = tuple(reading.unit() for reading in readings)
+    taken: dict[Cell, Placed] = {}
+    for reading, unit in zip(readings, units, strict=True):
+        if unit.cell in taken:
+            reading.find("error", f'stands in the cell of "{taken[unit.cell].name}"', "one unit a cell", cell=unit.cell)
+        taken.setdefault(unit.cell, unit)
+        reading.check_hits(unit, units)
+    return units, tuple(finding for reading in readings for finding in reading.findings)
+
+
+def named_objects(tilemap: TileMap) -> list[tuple[MapObject, str]]:
+    """The objects that are units, in joining order, each with its unit's unique name."""
+    found = [each for layer in tilemap.object_layers for each in layer.objects if side_of(each)]
+    wanted = [(each.name, "neutral" if side_of(each) == "neutral" else _kind_name(each, side_of(each)))
+              for each in found]
+    return list(zip(found, unit_names(wanted), strict=True))
+
+
+def _kind_name(each: MapObject, side: str) -> str:
+    stated = each.property("kind")
+    name = stated.value.strip().casefold() if stated else ""
+    return name if name in KINDS else default_kind(side)
+
+
+def all_params() -> tuple[Param, ...]:
+    """The parameters of every profile on the shelf."""
+    return tuple(param for profile in PROFILES for param in profile.params)
+
+
+@dataclass
+class _UnitReading:
+    """One object on its way to a unit."""
+
+    tilemap: TileMap
+    grid: Grid
+    each: MapObject
+    side: str
+    name: str
+    findings: list[Finding] = field(default_factory=list)
+
+    def find(self, severity: Severity, problem: str, allowed: str = "", name: str = "", cell: Cell | None = None) -> None:
+        place = replace(self.tilemap.place(each=self.each, name=name), object_name=self.name, cell=cell)
+        self.findings.append(Finding(severity, place, problem, allowed))
+
+    def unit(self) -> Placed:
+        if self.each.name.strip() and self.each.name != self.name:
+            self.find("warning", f'another unit is called "{self.each.name}" too; this one is called "{self.name}"')
+        kind = _kind_name(self.each, self.side)
+        stated = self._text("kind").casefold()
+        if stated and stated != kind:
+            self.find("error", f'unknown kind "{stated}"', ", ".join(KINDS.names), "kind")
+        base = Placed.of(kind, self.name, self._cell(), object_id=self.each.id)
+        own = self._numbers(base)
+        unit = replace(base, life=own["life"], max_life=own["max_life"], damage=own["damage"],
+                       range=own["range"], move=own["move"], team=self._team(), tempo=self._tempo(base.tempo),
+                       roll=self._roll(), post=self._post(), script=self._script())
+        profile = self._profile(unit.profile)
+        return replace(unit, profile=profile.name if profile else "", state=self._state(profile),
+                       values=self._values(profile))
+
+    def _text(self, name: str) -> str:
+        stated = self.each.property(name)
+        return stated.value.strip() if stated else ""
+
+    def _cell(self) -> Cell:
+        cell = self.tilemap.cell_of(self.each)
+        if cell not in self.grid:
+            self.find("error", "stands outside the map",
+                      f"cells (0, 0) to ({self.grid.width - 1}, {self.grid.height - 1})", cell=cell)
+        elif not self.grid.enterable(cell):
+            self.find("error", "stands in a wall", "a cell without a wall", cell=cell)
+        return cell
+
+    def _read(self, param: Param, stated: Property) -> Value | None:
+        try:
+            return param.read(stated.value)
+        except InputError as error:
+            wrong = error.findings[0]
+            self.find("error", f'{stated.name} is "{stated.value}"', wrong.allowed, stated.name)
+            return None
+
+    def _numbers(self, base: Placed) -> dict[str, int]:
+        """Its whole numbers by name, the kind's own where it states none."""
+        found: dict[str, int] = {}
+        for param in NUMBERS:
+            stated = self.each.property(param.name)
+            value = self._read(param, stated) if stated else None
+            if isinstance(value, int):
+                found[param.name] = value
+        life, most = found.get("life"), found.get("max_life")
+        if life is not None and most is not None and life > most:
+            self.find("error", f"life is {life}, more than its max_life", f"1 to {most}", "life")
+            found["life"] = most
+        elif most is not None and life is None:
+            found["life"] = most
+        elif life is not None and most is None:
+            # More life than its kind has can only mean that it has more at most, too.
+            found["max_life"] = max(life, base.max_life)
+        usual = {"life": base.life, "max_life": base.max_life, "damage": base.damage, "range": base.range,
+                 "move": base.move}
+        return usual | found
+
+    def _team(self) -> str:
+        if self.side == "neutral":
+            return NEUTRAL
+        stated = self.each.property("team")
+        if stated is not None and not stated.value.strip():
+            self.find("error", "team is empty", "any word; none is neutral", "team")
+        return self._text("team") or ("heroes" if self.side == "hero" else "foes")
+
+    def _tempo(self, default: float) -> float:
+        stated = self.each.property("tempo")
+        number = _finite(stated.value) if stated else default
+        if number is None:
+            self.find("error", f'tempo is "{self._text("tempo")}"', "a number", "tempo")
+            return default
+        return number
+
+    def _roll(self) -> object:
+        text = self._text("roll")
+        number = _finite(text)
+        if text and number is None:
+            self.find("warning", f'roll is "{text}", which counts as 0', "a number", "roll")
+        return number if number is not None or not text else text
+
+    def _post(self) -> Cell | None:
+        text = self._text("post")
+        if not text:
+            return None
+        rows, wrong = read_script(text)
+        if wrong or len(rows) != 1 or not self.grid.enterable(rows[0].cell):
+            self.find("error", f'post is "{text}"', "x,y of a cell without a wall", "post")
+            return None
+        return rows[0].cell
+
+    def _profile(self, default: str) -> Profile | None:
+        stated = "" if self.side == "neutral" else self._text("profile").casefold()
+        name = stated or ("" if self.side != "enemy" else default)
+        if stated and stated not in PROFILES:
+            self.find("error", f'unknown profile "{stated}"', ", ".join(PROFILES.names), "profile")
+            name = "" if self.side != "enemy" else default
+        elif not name and self.side == "enemy":
+            self.find("error", "has no profile, so nothing decides for it", ", ".join(PROFILES.names), "profile")
+        elif name and name not in PROFILES:
+            self.find("error", f'its kind has the unknown profile "{name}"', ", ".join(PROFILES.names), "profile")
+        return PROFILES[name] if name in PROFILES else None
+
+    def _state(self, profile: Profile | None) -> str:
+        state = self._text("state").casefold()
+        if not state or profile is None or state in profile.state_names:
+            return state if profile else ""
+        self.find("error", f'unknown state "{state}" of profile {profile.name}', ", ".join(profile.state_names), "state")
+        return ""
+
+    def _values(self, profile: Profile | None) -> Mapping[str, Value]:
+        """Its own parameters by short name. A parameter of another profile does nothing, but must be readable too."""
+        own = {name: param for param in (profile.params if profile else ()) for name in (param.name, param.full)}
+        others = {name: param for param in all_params() for name in (param.name, param.full)}
+        values: dict[str, Value] = {}
+        for stated in self.each.properties:
+            param = own.get(stated.name) or others.get(stated.name)
+            value = self._read(param, stated) if param else None
+            if param and value is not None and stated.name in own:
+                values[param.name] = value
+        return values
+
+    def _script(self) -> tuple[ScriptRow, ...] | None:
+        if self.side != "hero" or not self._text("script"):
+            return None
+        stated = self.each.property("script")
+        rows, wrong = read_script(stated.value if stated else "")
+        for number, text in wrong:
+            self.find("error", f'row {number} is "{text}"', ROW_FORM, "script")
+        for number, row in enumerate(rows, start=1):
+            if not self.grid.enterable(row.cell):
+                self.find("warning", f"turn {number} goes to a closed cell, so the hero stays", "cells without a wall",
+                          "script", row.cell)
+        return rows
+
+    def check_hits(self, unit: Placed, units: tuple[Placed, ...]) -> None:
+        """Whether each hit of the script says whom it hits."""
+        foes = [other.name for other in units if other.team not in (unit.team, NEUTRAL)]
+        for number, row in enumerate(unit.script or (), start=1):
+            for hit in row.hits:
+                if not hit.target and len(foes) != 1:
+                    self.find("error", f"turn {number} has hit={hit.amount} without a name, and there are {len(foes)} "
+                              "enemies", ", ".join(f"hit={hit.amount}@{name}" for name in foes) or "no hit", "script")
+                elif hit.target and hit.target not in (other.name for other in units):
+                    self.find("error", f'turn {number} hits the unknown unit "{hit.target}"', ", ".join(foes), "script")
+
+
+def _finite(text: object) -> float | None:
+    """A number, whole where it can be; None for anything else."""
+    try:
+        number = float(str(text).strip())
+    except ValueError:
+        return None
+    if not math.isfinite(number):
+        return None
+    return int(number) if number == int(number) else number

@@ -1,0 +1,172 @@
+"""Where the walls of a map are, by the first of three rules that finds any (design: files.md, Walls).
+
+1. What the map property `sandbox.walls` lists. 2. Tiles in use with a property such as `wall` or `solid`. 3. Tile layers
+and objects with a name such as `Walls` or `Obstacles`. Whether a layer is visible makes no difference: collisions are
+often hidden.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from sandbox.base.errors import Finding
+from sandbox.files.coverage import covered
+from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileFacts, TileLayer, TileMap
+
+CLOSING = ("wall", "solid", "collides", "collidable", "blocked", "block", "obstacle")
+"""Tile properties that close a cell when true."""
+
+OPENING = ("walkable",)
+"""Tile properties that close a cell when false."""
+
+OUR_TYPES = ("hero", "enemy", "neutral", "goal", "spawn")
+"""Types of object that mean something to us; they never close a cell."""
+
+Rule: TypeAlias = Literal[0, 1, 2, 3]
+
+_RULES = {0: "no rule found any", 1: "rule 1, as sandbox.walls says", 2: "rule 2, by tile property",
+          3: "rule 3, by name"}
+_WALL_WORD = re.compile(r"(?:^|[^a-z])(?:wall|collision|collider|obstacle|block)")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+@dataclass(frozen=True)
+class Walls:
+    """The walls of `tilemap`. In the tile layers of these keys every tile closes its cell; tiles of these raw `gids`
+    do so in any layer; so do the `objects`, each with its layer. `properties` are the tile properties that decided,
+    `object_layers` the keys of layers that `sandbox.walls` names.
+    """
+
+    tilemap: TileMap
+    rule: Rule
+    tile_layers: tuple[int, ...] = ()
+    gids: frozenset[int] = frozenset()
+    properties: tuple[str, ...] = ()
+    objects: tuple[tuple[ObjectLayer, MapObject], ...] = ()
+    object_layers: tuple[int, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+    def closes(self, layer: TileLayer, gid: int) -> bool:
+        """Whether a tile in that layer closes its cell."""
+        return gid != 0 and (layer.key in self.tile_layers or gid in self.gids)
+
+    @cached_property
+    def closed(self) -> bytes:
+        """1 for each closed cell, row by row from the top left."""
+        cells = bytearray(self.tilemap.width * self.tilemap.height)
+        for layer in self.tilemap.tile_layers:
+            closing = layer.used if layer.key in self.tile_layers else layer.used & self.gids
+            if closing:
+                for place, gid in enumerate(self.tilemap.gids_by_cell(layer)):
+                    if gid in closing:
+                        cells[place] = 1
+        for object_layer, each in self.objects:
+            for x, y in covered(self.tilemap, object_layer, each):
+                cells[y * self.tilemap.width + x] = 1
+        return bytes(cells)
+
+    def __str__(self) -> str:
+        """How the walls were found, for the check."""
+        parts = [f'tiles of layer "{layer.name}"' for layer in self.tilemap.tile_layers if layer.key in self.tile_layers]
+        parts += [f'tiles with the property "{name}"' for name in self.properties]
+        for layer in self.tilemap.object_layers:
+            shapes = Counter(each.shape for holder, each in self.objects if holder.key == layer.key)
+            if shapes:
+                counted = " and ".join(f"{n} {shape}{'s' if n > 1 else ''}" for shape, n in sorted(shapes.items(), reverse=True))
+                parts.append(f'{counted} of layer "{layer.name}"')
+        return (f"walls: {', '.join(parts) or 'none'} ({_RULES[self.rule]}): "
+                f"{sum(self.closed)} of {len(self.closed)} cells closed")
+
+
+def find_walls(tilemap: TileMap) -> Walls:
+    """The walls of a map. Names that `sandbox.walls` lists in vain are findings."""
+    stated = tilemap.property("sandbox.walls")
+    if stated is not None and stated.value.strip():
+        return _by_list(tilemap, stated)
+    gids, names = _closing_tiles(tilemap, (*CLOSING, *OPENING))
+    if gids:
+        return Walls(tilemap, 2, gids=gids, properties=names)
+    return _by_name(tilemap)
+
+
+def closing_property(facts: TileFacts, names: Iterable[str] = (*CLOSING, *OPENING)) -> str:
+    """The property that makes a tile a wall, as the tileset spells it; empty if it is none."""
+    wanted = tuple(names)
+    for each in facts.properties:
+        name, value = each.name.casefold(), each.value.strip().casefold()
+        if name in wanted and value in (("false", "0", "no", "off") if name in OPENING else ("true", "1", "yes", "on")):
+            return each.name
+    return ""
+
+
+def has_wall_word(*names: str) -> bool:
+    """Whether a name has a word that starts like wall, collision, collider, obstacle or block.
+
+    >>> has_wall_word("myWalls"), has_wall_word("Level Obstacles"), has_wall_word("drywall")
+    (True, True, False)
+    """
+    return any(_WALL_WORD.search(_CAMEL.sub(" ", name).lower()) for name in names)
+
+
+def can_close(each: MapObject) -> bool:
+    """Whether an object may be a wall: a rectangle or polygon that is none of ours."""
+    return (each.shape in ("rectangle", "polygon") and not each.template
+            and each.type.strip().casefold() not in OUR_TYPES)
+
+
+def _closing_tiles(tilemap: TileMap, names: tuple[str, ...]) -> tuple[frozenset[int], tuple[str, ...]]:
+    """The raw gids in use that have one of these properties, and the properties' names."""
+    used = sorted(frozenset().union(*(layer.used for layer in tilemap.tile_layers)))
+    decided = {gid: closing_property(tilemap.facts(gid), names) for gid in used}
+    return (frozenset(gid for gid, name in decided.items() if name),
+            tuple(dict.fromkeys(name for name in decided.values() if name)))
+
+
+def _by_name(tilemap: TileMap) -> Walls:
+    tile_layers = tuple(layer.key for layer in tilemap.tile_layers if has_wall_word(layer.name))
+    objects: list[tuple[ObjectLayer, MapObject]] = []
+    for layer in tilemap.object_layers:
+        able = [each for each in layer.objects if can_close(each)]
+        named = [each for each in able if has_wall_word(each.name, each.type)]
+        found = named or (able if has_wall_word(layer.name) else [])
+        objects += ((layer, each) for each in found)
+    return Walls(tilemap, 3 if tile_layers or objects else 0, tile_layers, objects=tuple(objects))
+
+
+def _by_list(tilemap: TileMap, stated: Property) -> Walls:
+    """Rule 1: `layer:NAME`, `property:NAME`, `objects:NAME`, separated by commas. Letter case of names does not matter."""
+    tile_layers: list[int] = []
+    object_layers: list[ObjectLayer] = []
+    properties: list[str] = []
+    findings: list[Finding] = []
+    for entry in filter(None, (part.strip() for part in stated.value.split(","))):
+        sort, _, name = (part.strip() for part in entry.partition(":"))
+        layers: tuple[TileLayer, ...] | tuple[ObjectLayer, ...] = ()
+        match sort.casefold():
+            case "property" if name:
+                properties.append(name.casefold())
+                continue
+            case "layer":
+                layers = tilemap.tile_layers
+            case "objects":
+                layers = tilemap.object_layers
+            case _:
+                findings.append(Finding("error", tilemap.place(name=stated.name), f'"{entry}" says no place of walls',
+                                        "layer:NAME, property:NAME, objects:NAME"))
+                continue
+        found = [layer for layer in layers if layer.name.casefold() == name.casefold()]
+        if not found:
+            findings.append(Finding("error", tilemap.place(name=stated.name), f'"{entry}" names no such layer',
+                                    ", ".join(layer.name for layer in layers) or "the map has no such layers"))
+        tile_layers += (layer.key for layer in found if isinstance(layer, TileLayer))
+        object_layers += (layer for layer in found if isinstance(layer, ObjectLayer))
+    gids, names = _closing_tiles(tilemap, tuple(properties))
+    return Walls(
+        tilemap, 1, tuple(tile_layers), gids, names or tuple(properties),
+        tuple((layer, each) for layer in object_layers for each in layer.objects if can_close(each)),
+        tuple(layer.key for layer in object_layers), tuple(findings))
