@@ -6,11 +6,14 @@ Evidence holds values, never sentences and never pictures; the window paints it 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from sandbox.ai.act import Act
 from sandbox.ai.machine import Row
 from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
 from sandbox.search.result import Search
+from sandbox.search.wave import numbers
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,23 @@ class Thrown:
 
 
 @dataclass(frozen=True)
+class Zone:
+    """The cells on which a condition would hold: a path from `centre` over walls only is at most `radius` cells.
+
+    `name` is the parameter that sets the radius. The cells are computed when somebody looks.
+    """
+
+    name: str
+    grid: Grid
+    centre: Cell
+    radius: int
+
+    @cached_property
+    def cells(self) -> frozenset[Cell]:
+        return frozenset(cell for cell, steps in numbers(self.grid, self.centre).items() if steps <= self.radius)
+
+
+@dataclass(frozen=True)
 class Evidence:
     """Everything a decision rests on.
 
@@ -70,9 +90,12 @@ class Evidence:
     searches: tuple[Search, ...] = ()
     shown: Search | None = None
     path: tuple[Cell, ...] | None = None
+    stood: Cell | None = None
+    """Where the unit stood when it looked: the path starts there."""
     saw: bool | None = None
     rows: tuple[TestedRow, ...] = ()
     compared: tuple[Compared, ...] = ()
+    zones: tuple[Zone, ...] = ()
     dice: tuple[Thrown, ...] = ()
 
     @property

@@ -38,14 +38,14 @@ def _sees(view: View) -> Tested:
     if quarry is None or quarry.hidden:
         view.saw = False
         return Tested("sees", False, reason="hidden" if quarry else "nobody")
-    compared = view.compare("path", view.path, "<=", "sight", view.number("sight"))
+    compared = view.compare_path("sight")
     view.saw = compared.holds
     return Tested("sees", compared.holds, (compared,))
 
 
 def _path_within(parameter: str) -> Condition:
     def test(view: View) -> Tested:
-        compared = view.compare("path", view.path, "<=", parameter, view.number(parameter))
+        compared = view.compare_path(parameter)
         return Tested(f"path <= {parameter}", compared.holds, (compared,))
 
     return Condition(f"path <= {parameter}", test)

@@ -41,7 +41,7 @@ Behaviour = Callable[["View"], Act]
 
 
 def run(view: View, rows: tuple[Row, ...], behaviours: Mapping[str, Behaviour]) -> Decision:
-    """One turn of a machine: the first row of the present state whose conditions hold fires, and that change is the turn.
+    """One turn of a machine: the first row of the present state whose conditions hold fires, and it is the turn.
 
     Else the state's behaviour acts, and then rows checked last may still fire.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class State:
-    """A state of a machine: its `name` as in files, one `letter`, a `tone` (a meaning, not a colour), and a sentence."""
+    """A state of a machine: its `name` as in files, one `letter`, a `tone` (a meaning, no colour), a sentence."""
 
     name: str
     letter: str

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from sandbox.ai.act import Act, Walk
-from sandbox.ai.decision import Compared, Decision, Evidence, TestedRow, Thrown
+from sandbox.ai.decision import Compared, Decision, Evidence, TestedRow, Thrown, Zone
 from sandbox.ai.machine import Row
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell, distance
@@ -37,6 +37,7 @@ class View:
         self._candidates: tuple[tuple[str, int | None], ...] = ()
         self._rows: list[TestedRow] = []
         self._compared: list[Compared] = []
+        self._zones: dict[str, Zone] = {}
         self._dice: list[Thrown] = []
         self.saw: bool | None = None
         self.lost = me.lost
@@ -55,7 +56,7 @@ class View:
 
     @cached_property
     def quarry(self) -> Unit | None:
-        """The nearest living enemy unit by path over walls only; ties: who joined first. Without a way to any, the first.
+        """The nearest living enemy unit by path over walls only; ties: who joined first. Without a way: the first.
 
         A single enemy is the quarry without being measured.
         """
@@ -125,6 +126,12 @@ class View:
         self._compared.append(compared)
         return compared
 
+    def compare_path(self, parameter: str) -> Compared:
+        """Whether the path to the quarry is at most `parameter` long; keeps the zone in which it would be."""
+        limit = self.number(parameter)
+        self._zones[parameter] = Zone(parameter, self.world.grid, self.me.cell, limit)
+        return self.compare("path", self.path, "<=", parameter, limit)
+
     def holds(self, row: Row) -> bool:
         """Whether all conditions of a row hold, tested in their order up to the first that fails."""
         tested = []
@@ -157,8 +164,10 @@ class View:
     def evidence(self) -> Evidence:
         return Evidence(
             quarry=self.quarry.name if self.quarry else None, candidates=self._candidates,
-            searches=tuple(self._searches), shown=self._shown, path=self._path, saw=self.saw,
-            rows=tuple(self._rows), compared=tuple(self._compared), dice=tuple(self._dice))
+            searches=tuple(self._searches), shown=self._shown, path=self._path,
+            stood=self.me.cell, saw=self.saw,
+            rows=tuple(self._rows), compared=tuple(self._compared),
+            zones=tuple(self._zones.values()), dice=tuple(self._dice))
 
     @property
     def new_fields(self) -> tuple[Field, ...]:

@@ -174,7 +174,7 @@ def _wait(turn: Turn) -> None:
 
 
 def _follow(turn: Turn, row: ScriptRow | None) -> None:
-    """Puts the hero on the row's cell, lands its hits, hides it until its next row. A closed or taken cell is refused."""
+    """Puts the hero on the row's cell, lands its hits, hides it until the next. Closed or taken cells are refused."""
     if row is None:
         return
     turn.world = turn.world.with_unit(replace(turn.me, hidden=row.hidden))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import BY_HAND, SCRIPT
 from sandbox.ai.profiles import PROFILES
+from sandbox.ai.view import View
 from sandbox.base.errors import InputError
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
@@ -114,6 +115,17 @@ class Battle:
         """Whether the last turn of the round has ended, so that the next one begins a new round."""
         return self._passed_on(world, {}).round > world.round
 
+    def preview(self, world: World, name: str) -> Decision | None:
+        """What a unit would decide if it were its turn now, with untouched dice; None where a driver decides."""
+        unit = world[name]
+        if self.driver_of(unit) or not unit.placed.profile or not unit.is_alive:
+            return None
+        values = self.settings.of_unit(name, world.changes)
+        me = replace(unit, turns=unit.turns + 1, calm=max(0, unit.calm - 1))
+        view = View(world.with_unit(me), me, lambda value: values[value].value,
+                    lambda faces, number: self._dice.roll(world.dice + number, faces))
+        return PROFILES[unit.placed.profile].decide(view)
+
     def change(self, world: World, change: Change) -> Step:
         """A parameter changed while running: it acts at the next decision."""
         told = ParameterSet(world.round, world.turn, change.name, change.value, change.unit)
@@ -123,7 +135,7 @@ class Battle:
     # Rounds
 
     def _pass_on(self, world: World) -> tuple[World, tuple[Event, ...]]:
-        """Passes the turn on if the last one has ended; a new round begins with its order, and new rolls where asked."""
+        """Passes the turn on if the last one has ended; a new round begins with its order."""
         if world.stage != "ended":
             return world, ()
         if self._passed_on(world, {}).round == world.round:

@@ -84,6 +84,6 @@ def _go(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Re
     path = search.path if there is None else search.path[:-1]
     if not path:
         return Refused(f"{there.name if there else 'somebody'} stands there")
-    evidence = Evidence(searches=(search,), shown=search, path=search.path)
+    evidence = Evidence(searches=(search,), shown=search, path=search.path, stood=me.cell)
     act: Act = Walk(path[:me.moves_left])
     return Decision(me.name, act, evidence=evidence)

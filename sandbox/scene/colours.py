@@ -1,0 +1,75 @@
+"""Colours by meaning, as (red, green, blue[, alpha]) from 0 to 255 (design: window, Look)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+Tone: TypeAlias = tuple[int, int, int, int]
+
+WINDOW: Colour = (0x14, 0x16, 0x1B)
+PANEL: Colour = (0x1B, 0x1E, 0x25)
+CONTROL: Colour = (0x25, 0x2A, 0x34)
+LINE: Colour = (0x32, 0x38, 0x46)
+TEXT: Colour = (0xDD, 0xE2, 0xEA)
+QUIET: Colour = (0x8D, 0x96, 0xA7)
+ACCENT: Colour = (0x56, 0xB4, 0xE9)
+CHANGED: Colour = (0xF0, 0xC2, 0x3C)
+WRONG: Colour = (0xE0, 0x6C, 0x6C)
+
+HERO_SIDE: Colour = (0x56, 0xB4, 0xE9)
+ENEMY_SIDE: Colour = (0xE6, 0x9F, 0x00)
+NEUTRAL_SIDE: Colour = (0x9A, 0xA5, 0xBD)
+
+STATES: dict[str, Colour] = {
+    "sleep": (0x9A, 0xA5, 0xBD),
+    "wander": (0x2F, 0xB3, 0x91),
+    "chase": (0xE6, 0x9F, 0x00),
+    "flee": (0xCC, 0x79, 0xA7),
+    "guard": (0x6F, 0xA8, 0xDC),
+    "home": (0x63, 0xC7, 0xBB),
+}
+"""By the tone that a state declares."""
+
+QUEUE_EDGE: Colour = (0xF0, 0xE4, 0x42)
+PATH: Colour = (0xFF, 0xFF, 0xFF)
+PATH_RIM: Colour = (0x0C, 0x0E, 0x12)
+SIGHT: Colour = (0x56, 0xB4, 0xE9)
+ALARM: Colour = (0xF0, 0xC2, 0x3C)
+GRID: Tone = (0xDD, 0xE2, 0xEA, 26)
+BARE_WALL: Tone = (0x56, 0x60, 0x73, 170)
+
+LIFE: Colour = (0x6C, 0xC4, 0x8A)
+LIFE_LOW: Colour = (0xE0, 0x6C, 0x4C)
+
+_WAVE: tuple[Colour, ...] = ((0x5B, 0x3A, 0x8C), (0x3A, 0x6E, 0xA8), (0x1F, 0x8F, 0x8A), (0x4C, 0xA3, 0x5C))
+WAVE_ALPHA = 96
+
+
+def state(tone: str) -> Colour:
+    """The colour of a state's tone; quiet for one that is not known."""
+    return STATES.get(tone, QUIET)
+
+
+def side(team: str, is_hero: bool) -> Colour:
+    """The colour of a unit's ring."""
+    if team == "none":
+        return NEUTRAL_SIDE
+    return HERO_SIDE if is_hero else ENEMY_SIDE
+
+
+def wave(share: float) -> Colour:
+    """From violet at 0 over teal to green at 1.
+
+    >>> wave(0) == (0x5B, 0x3A, 0x8C) and wave(1) == (0x4C, 0xA3, 0x5C)
+    True
+    """
+    place = min(max(share, 0.0), 1.0) * (len(_WAVE) - 1)
+    low = min(int(place), len(_WAVE) - 2)
+    return blend(_WAVE[low], _WAVE[low + 1], place - low)
+
+
+def blend(a: Colour, b: Colour, share: float) -> Colour:
+    """The colour `share` of the way from a to b."""
+    return (round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share),
+            round(a[2] + (b[2] - a[2]) * share))

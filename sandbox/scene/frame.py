@@ -1,0 +1,84 @@
+"""One moment of a battle as it is to be seen; a picture is a function of this and nothing else (architecture)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sandbox.ai.decision import Decision, TestedRow
+from sandbox.ai.profile import State
+from sandbox.ai.profiles import PROFILES
+from sandbox.grid.cell import Cell
+from sandbox.rules.kind import KINDS
+from sandbox.rules.unit import Unit
+from sandbox.rules.world import World
+from sandbox.scene import colours
+from sandbox.scene.shapes import Token
+from sandbox.search.result import Search
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The world, whose turn it is, and the decision whose evidence is painted.
+
+    `cells` > 0: only so many steps of the decision's searches are shown. `is_preview`: the decision is what the unit
+    would do now, not what it did. `transitions` are the rows by which units came into their states, `changed` the units
+    that changed their state in this turn. `bare_walls` are closed cells of which the map itself shows nothing.
+    """
+
+    world: World
+    actor: str | None = None
+    decision: Decision | None = None
+    cells: int = 0
+    is_preview: bool = False
+    selected: str | None = None
+    transitions: Mapping[str, TestedRow] = field(default_factory=dict)
+    changed: frozenset[str] = frozenset()
+    bare_walls: frozenset[Cell] = frozenset()
+
+    @property
+    def search(self) -> tuple[Search, int] | None:
+        """The search to paint, and how many of its cells have left the queue."""
+        if self.decision is None:
+            return None
+        evidence = self.decision.evidence
+        if self.cells:
+            return evidence.search_at(self.cells)
+        shown = evidence.shown
+        return None if shown is None else (shown, shown.taken)
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether a search is being watched before it has ended."""
+        return self.cells > 0
+
+
+def state_of(unit: Unit) -> State | None:
+    """What its profile declares about the state a unit is in; None for one without states."""
+    if not unit.placed.profile or unit.placed.profile not in PROFILES:
+        return None
+    return PROFILES[unit.placed.profile].state(unit.state)
+
+
+def is_hero(unit: Unit) -> bool:
+    return unit.placed.kind in KINDS and KINDS[unit.placed.kind].side == "hero"
+
+
+def side_of(unit: Unit) -> colours.Colour:
+    """The colour of the side a unit is on."""
+    return colours.side(unit.team, is_hero(unit))
+
+
+def letter_of(unit: Unit) -> str:
+    """The letter small discs bear: a hero's initial, else the kind's letter."""
+    if is_hero(unit) or unit.placed.kind not in KINDS:
+        return unit.name[:1].upper()
+    return KINDS[unit.placed.kind].letter
+
+
+def tokens(frame: Frame) -> tuple[Token, ...]:
+    """The living units, the acting one last so that it is never covered."""
+    found = [Token(unit.name, unit.cell, unit.placed.kind, letter_of(unit), side_of(unit),
+                   unit.life / unit.placed.max_life, unit.name == frame.actor, unit.name == frame.selected, unit.hidden)
+             for unit in frame.world.living]
+    return tuple(sorted(found, key=lambda token: token.is_acting))

@@ -1,0 +1,37 @@
+"""What state each unit is in, and why the acting and the selected one came into it.
+
+Notice which comparison tipped the scale, and by how little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandbox.scene import colours
+from sandbox.scene.frame import Frame, state_of
+from sandbox.scene.overlay import Overlay
+from sandbox.scene.shapes import Label, Shape
+from sandbox.scene.why import reason
+
+ACTING, SELECTED, CHANGED, OTHERS = range(4)
+
+
+def paint(frame: Frame) -> Iterable[Shape]:
+    """A pill for each unit with states; the last transition as a chip for those who matter now."""
+    for unit in frame.world.living:
+        state = state_of(unit)
+        if state is None:
+            continue
+        if unit.name == frame.actor:
+            priority = ACTING
+        elif unit.name == frame.selected:
+            priority = SELECTED
+        else:
+            priority = CHANGED if unit.name in frame.changed else OTHERS
+        row = frame.transitions.get(unit.name)
+        is_told = row is not None and (unit.name in frame.changed or unit.name in (frame.actor, frame.selected))
+        chip = f"{row.row.before} → {row.row.after} · {reason(row)}" if row and is_told else ""
+        yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority)
+
+
+OVERLAY = Overlay("state", "Each unit's state, and why it changed, with values.", paint, is_above_units=True)

@@ -1,0 +1,128 @@
+"""Why a unit did what it did, in sentences made from the evidence alone (design: window, Watching)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, assert_never
+
+from sandbox.ai.act import Attack, FollowScript, Pass, Stand, Wait, Walk
+from sandbox.ai.decision import Compared, Decision, Tested, TestedRow
+from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS
+
+_RELATIONS = {"<=": "≤", ">": ">", "<": "<", "=": "="}
+_FAILS = {"<=": ">", ">": "≤", "<": "≥", "=": "≠"}
+
+_STANDS = {
+    "rests": "It rests.", "beside": "It stands: it is beside its quarry.", "no way": "It stands: there is no way.",
+    "too far": "It stands: the way is too long.", "blocked": "It stands: the next cell is not free.",
+    "cornered": "It stands: no free step leads farther away.", "on the post": "It is on its post.",
+    "nobody": "It stands: there is nobody to run from.", "changed": "Changing its state is its whole turn.",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of an explanation; `weight` says how it is drawn."""
+
+    text: str
+    weight: Literal["plain", "fired", "quiet"] = "plain"
+
+
+def compared(one: Compared) -> str:
+    """A comparison with its values, as it turned out.
+
+    >>> compared(Compared("path", 10, "<=", "wake", 9, False))
+    'path 10 > wake 9'
+    """
+    value = "none" if one.value is None else str(one.value)
+    if one.left == "path" and one.value is None:
+        return f"no path, so not {_RELATIONS[one.relation]} {one.right} {one.limit}"
+    sign = _RELATIONS[one.relation] if one.holds else _FAILS[one.relation]
+    right = one.right if one.right == str(one.limit) else f"{one.right} {one.limit}"
+    return f"{one.left.replace('_', ' ')} {value} {sign} {right.replace('_', ' ')}"
+
+
+def reason(row: TestedRow) -> str:
+    """The comparison that tipped the scale: the last one of a fired row."""
+    for tested in reversed(row.tested):
+        if tested.compared:
+            return compared(tested.compared[-1])
+    return row.row.sentence.replace("_", " ")
+
+
+def explanation(decision: Decision, is_preview: bool) -> tuple[Line, ...]:
+    """What it saw, the rows it tested, and what it did or would do."""
+    lines = [*_saw(decision), *(_row(row) for row in decision.evidence.rows), _act(decision)]
+    for search in decision.evidence.searches:
+        length = "no path" if search.length is None else f"path {search.length}"
+        if search.variant == "field":
+            length = "shared this round"
+        lines.append(Line(f"Searched: {search.variant}, {search.taken} cells taken, {length}.", "quiet"))
+    if is_preview:
+        lines.insert(0, Line("If it were its turn now:", "quiet"))
+    return tuple(lines)
+
+
+def _saw(decision: Decision) -> Iterable[Line]:
+    evidence = decision.evidence
+    if len(evidence.candidates) > 1:
+        told = ", ".join(f"{name} {'no path' if length is None else length}" for name, length in evidence.candidates)
+        yield Line(f"Nearest enemy: {evidence.quarry} ({told}).", "quiet")
+    if evidence.quarry is None or evidence.saw is None:
+        return
+    sight = next((one for one in evidence.compared if one.right == "sight"), None)
+    if sight is None:
+        yield Line(f"{evidence.quarry} is hidden: unseen.")
+    else:
+        yield Line(f"{'Sees' if evidence.saw else 'Does not see'} {evidence.quarry}: {compared(sight)}.")
+
+
+def _row(row: TestedRow) -> Line:
+    told = "; ".join(_tested(one) for one in row.tested)
+    return Line(f"{row.row.before} → {row.row.after}: {told}", "fired" if row.fired else "quiet")
+
+
+def _tested(one: Tested) -> str:
+    if one.reason:
+        return f"not seen ({one.reason})" if one.condition == "sees" else f"{compared(one.compared[-1])} ({one.reason})"
+    if not one.compared:
+        return one.condition if one.holds else f"not {one.condition}"
+    return ", ".join(compared(comparison) for comparison in one.compared)
+
+
+def _act(decision: Decision) -> Line:
+    match decision.act:
+        case Stand(why):
+            return Line(_STANDS.get(why, "It stands."))
+        case Walk(path):
+            stood = decision.evidence.stood
+            if len(path) == 1 and stood is not None:
+                step = (path[0][0] - stood[0], path[0][1] - stood[1])
+                return Line(f"It steps {DIRECTION_NAMES[DIRECTIONS.index(step)]} to ({path[0][0]}, {path[0][1]}).")
+            return Line(f"It walks to ({path[-1][0]}, {path[-1][1]}).")
+        case Attack(target):
+            return Line(f"It attacks {target}: in reach.")
+        case FollowScript(row):
+            return Line(f"Its script says: {row}." if row else "Its script has ended: it stays.")
+        case Pass():
+            return Line("It ends its turn.")
+        case Wait():
+            return Line("It waits until the end of the round.")
+        case _:
+            assert_never(decision.act)
+
+
+def counters(decision: Decision, grid_cells: int, taken: int | None = None) -> str:
+    """The line under the map: which search, how many of how many cells, how long the path, and the straight line."""
+    evidence = decision.evidence
+    shown = evidence.shown
+    if shown is None:
+        return ""
+    parts = [shown.variant, f"{shown.taken if taken is None else taken} of {grid_cells} cells"]
+    if taken is None or taken >= shown.taken:
+        parts.append(f"path {len(evidence.path)}" if evidence.path else "no path")
+        if evidence.path and evidence.stood is not None:
+            goal = evidence.path[-1]
+            parts.append(f"straight line {abs(goal[0] - evidence.stood[0]) + abs(goal[1] - evidence.stood[1])}")
+    return " · ".join(parts)
