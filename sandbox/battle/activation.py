@@ -185,6 +185,8 @@ def _follow(turn: Turn, row: ScriptRow | None) -> None:
             stands = turn.world.at(row.cell)
             _refuse(turn, f"{stands.name} stands on {row.cell}" if stands else f"{row.cell} is closed")
     for hit in row.hits:
+        if turn.world.is_over or not turn.me.is_alive:
+            break
         enemies = turn.world.enemies_of(turn.me)
         target = next((enemy for enemy in enemies if enemy.name == hit.target), None) if hit.target else (
             enemies[0] if len(enemies) == 1 else None)
@@ -195,15 +197,19 @@ def _follow(turn: Turn, row: ScriptRow | None) -> None:
 
 
 def break_off(turn: Turn) -> None:
-    """A hero that ends its turn out of reach of the chasers that had it in reach gives them calm; they go to wander."""
+    """A hero that ends its turn out of reach of every chaser that had it in reach gives them calm; they go to wander.
+
+    As long as one of them still reaches it, the fight goes on for all.
+    """
     if turn.is_open:
         return
-    for name in turn.world.engaged:
-        enemy = turn.world[name]
-        calm = turn.calm_turns_of.get(name, 0)
-        if calm and enemy.is_alive and enemy.state == "chase" and not enemy.reaches(turn.me, turn.world.grid):
-            turn.tell(actions.change_state(turn.world, name, "wander", "the fight was broken off"))
-            turn.world = turn.world.with_unit(replace(turn.world[name], calm=calm))
+    chasers = [enemy for name in turn.world.engaged if (enemy := turn.world[name]).is_alive and enemy.state == "chase"]
+    if any(enemy.reaches(turn.me, turn.world.grid) for enemy in chasers):
+        return
+    for enemy in chasers:
+        if calm := turn.calm_turns_of.get(enemy.name, 0):
+            turn.tell(actions.change_state(turn.world, enemy.name, "wander", "the fight was broken off"))
+            turn.world = turn.world.with_unit(replace(turn.world[enemy.name], calm=calm))
 
 
 def end(turn: Turn) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sandbox.ai.decision import Decision
-from sandbox.ai.drivers import BY_HAND, SCRIPT
+from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.view import View
 from sandbox.base.errors import InputError
@@ -47,7 +47,8 @@ class Battle:
         self.level = level
         self.seed = level.seed if seed is None else seed
         self.settings = Settings(level)
-        self._driver = driver or level.driver
+        named = driver or level.driver
+        self._driver = DRIVERS[named].name if named else ""
         self._changes = tuple(changes)
         self._dice = DiceTape(self.seed)
 
@@ -79,8 +80,8 @@ class Battle:
         """The hero driven by hand that needs an order next, or None when the battle can go on or is over."""
         if world.is_over:
             return None
-        after = self._passed_on(world, {})
-        actor = after.actor
+        # Passed on in earnest, since new rolls may decide who begins the next round.
+        actor = self._pass_on(world)[0].initiative.actor
         if actor is None or self.driver_of(world[actor]) != BY_HAND.name or world.orders < len(orders):
             return None
         return actor

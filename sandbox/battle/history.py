@@ -97,9 +97,8 @@ class History:
             case "turn":
                 self._back_turn()
             case "round":
-                self._back_turn()
-                while self.cursor.step and not self._ends_round(self.cursor.step):
-                    self._back_turn()
+                while self._back_turn() and not self._ends_round(self.cursor.step):
+                    pass
         return self.cursor != before
 
     def go(self, step: int) -> None:
@@ -155,16 +154,20 @@ class History:
             if coming.decision is not None and cells < coming.decision.evidence.steps:
                 self.cursor = Cursor(self.cursor.step, cells)
                 return
-            self.cursor = Cursor(self.cursor.step + 1)
+            self.cursor = Cursor(self._after_changes(self.cursor.step + 1))
             if not _is_change(coming):
                 return
 
     def _back_cell(self) -> None:
         if self.cursor.cells:
             self.cursor = Cursor(self.cursor.step, self.cursor.cells - 1)
-        elif self.cursor.step:
-            decision = self.step.decision
-            self.cursor = Cursor(self.cursor.step - 1, decision.evidence.steps - 1 if decision else 0)
+            return
+        step = self.cursor.step
+        while _is_change(self.steps[step]):
+            step -= 1
+        if step:
+            decision = self.steps[step].decision
+            self.cursor = Cursor(step - 1, decision.evidence.steps - 1 if decision else 0)
 
     def _forward_turn(self) -> bool:
         start = self.world.turn
@@ -176,17 +179,26 @@ class History:
                 break
             if self.world.stage != "open" and start == self.world.turn and not _is_change(self.step):
                 break
+        self.cursor = Cursor(self._after_changes(self.cursor.step)) if moved else self.cursor
         return moved
 
-    def _back_turn(self) -> None:
+    def _back_turn(self) -> bool:
+        before = self.cursor
         if self.cursor.cells:
             self.cursor = Cursor(self.cursor.step)
-            return
+            return True
         turn = self.world.turn
         step = self.cursor.step
         while step and self.steps[step].world.turn == turn:
             step -= 1
-        self.cursor = Cursor(step)
+        self.cursor = Cursor(self._after_changes(step))
+        return self.cursor != before
+
+    def _after_changes(self, step: int) -> int:
+        """The last of the changed parameters that follow a step: they are no step of their own, going or coming back."""
+        while step + 1 < len(self.steps) and _is_change(self.steps[step + 1]):
+            step += 1
+        return step
 
     def _ends_round(self, step: int) -> bool:
         world = self.steps[step].world

@@ -1,0 +1,72 @@
+"""Everything that has a name, gathered from where it is declared (architecture, sentence 3).
+
+Tables, help and completeness tests read it. Entries are plain data whose keys come in a fixed order; each has `name`
+and `help`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TypeAlias
+
+from sandbox.ai.drivers import DRIVERS
+from sandbox.ai.profile import Profile
+from sandbox.ai.profiles import PROFILES
+from sandbox.base.param import Param
+from sandbox.base.version import VERSION
+from sandbox.battle.settings import PARAMS
+from sandbox.rules.kind import KINDS
+from sandbox.scene.overlays import OVERLAYS
+from sandbox.search.flight import FLIGHTS
+from sandbox.search.variants import VARIANTS
+from sandbox.workbench.tools import TOOLS
+
+Entry: TypeAlias = Mapping[str, object]
+
+
+def everything() -> Mapping[str, tuple[Entry, ...]]:
+    """Every shelf by its heading, each thing in the order of its shelf.
+
+    >>> [entry["name"] for entry in everything()["drivers"]]
+    ['by_hand', 'script']
+    """
+    return {
+        "profiles": tuple(profile_entry(profile) for profile in PROFILES),
+        "kinds": tuple(asdict(kind) for kind in KINDS),
+        "parameters": tuple(param_entry(param) for param in PARAMS),
+        "searches": tuple({"name": each.name, "help": each.help} for each in VARIANTS),
+        "flights": tuple({"name": each.name, "help": each.help} for each in FLIGHTS),
+        "drivers": tuple({"name": each.name, "help": each.help} for each in DRIVERS),
+        # An overlay's key is its place on the shelf.
+        "overlays": tuple({"name": each.name, "key": str(key), "help": each.help}
+                          for key, each in enumerate(OVERLAYS, start=1)),
+        "tools": tuple({"name": each.name, "key": each.key, "help": each.help} for each in TOOLS),
+    }
+
+
+def with_version() -> Mapping[str, object]:
+    """Everything, headed by the version that has it."""
+    return {"version": VERSION, **everything()}
+
+
+def profile_entry(profile: Profile) -> Entry:
+    """A profile with its states, its rows in the order they are tested, and its parameters."""
+    rows = tuple({"from": row.before, "to": row.after, "when": row.sentence, "checked": row.checked}
+                 for row in profile.rows)
+    return {"name": profile.name, "help": profile.help, "states": tuple(asdict(state) for state in profile.states),
+            "rows": rows, "parameters": tuple(param_entry(param) for param in profile.params)}
+
+
+def param_entry(param: Param) -> Entry:
+    """A parameter; `low`, `high` and `unit` only of numbers, `choices` only of choices. `allowed` says it in words."""
+    entry: dict[str, object] = {"name": param.name, "full": param.full, "owner": param.owner, "sort": param.sort,
+                                "default": param.default}
+    match param.sort:
+        case "number":
+            entry |= {"low": param.low, "high": param.high, "unit": param.unit}
+        case "choice":
+            entry["choices"] = param.choices() if param.choices else ()
+        case "switch":
+            pass
+    return {**entry, "allowed": param.allowed, "help": param.help}

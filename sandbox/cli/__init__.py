@@ -1,0 +1,1 @@
+"""The commands, one a file (design: cli.md)."""

@@ -1,0 +1,32 @@
+"""`check`: all findings of levels, and how their walls and units were read (design: cli.md)."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from sandbox.base.errors import InputError
+from sandbox.files.check import report
+from sandbox.files.opening import open_level
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("levels", metavar="LEVEL", nargs="+", type=Path, help="Tiled maps or text levels")
+
+
+def run(args: argparse.Namespace) -> int:
+    """The largest status of all levels: 0 only notes, 1 findings, 2 unreadable; each level is read in any case."""
+    return max(_check(path) for path in args.levels)
+
+
+def _check(path: Path) -> int:
+    try:
+        opened = open_level(path)
+    except InputError as error:
+        for finding in error.findings:
+            print(finding, file=sys.stderr)
+        return 2
+    for line in report(opened):
+        print(line)
+    return int(any(finding.severity != "note" for finding in opened.level.findings))

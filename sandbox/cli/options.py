@@ -1,0 +1,67 @@
+"""Arguments that several commands share, each read and checked in one place."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from sandbox.base.errors import Finding, InputError
+from sandbox.base.values import Change
+from sandbox.battle.settings import read_setting
+from sandbox.grid.cell import Cell
+
+
+def whole(low: int = 0, high: int | None = None) -> Callable[[str], int]:
+    """A reader of whole numbers from `low` to `high`.
+
+    >>> whole(1)("12")
+    12
+    """
+    allowed = f"whole numbers from {low}" + (f" to {high}" if high is not None else "")
+
+    def read(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else low - 1
+        if number < low or (high is not None and number > high):
+            raise argparse.ArgumentTypeError(f"{text!r} (allowed: {allowed})")
+        return number
+
+    return read
+
+
+def cell(text: str) -> Cell:
+    """A cell written as X,Y.
+
+    >>> cell("8,3")
+    (8, 3)
+    """
+    x, _, y = text.partition(",")
+    try:
+        return whole()(x), whole()(y)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(f"{text!r} (allowed: X,Y in cells)") from None
+
+
+def add_level(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("level", metavar="LEVEL", type=Path, help="a Tiled map or a text level")
+
+
+def add_battle(parser: argparse.ArgumentParser) -> None:
+    """The options that make up a battle besides its level."""
+    parser.add_argument("--seed", metavar="N", type=whole(), help="the seed of the dice; else the map's, else 1")
+    parser.add_argument("--set", metavar="NAME=VALUE", dest="settings", action="append", default=[],
+                        help="a parameter, by short or full name; may be given several times (see names)")
+
+
+def read_settings(texts: list[str]) -> tuple[Change, ...]:
+    """The parameters set on the command line. Raises InputError with everything that is wrong with them."""
+    changes: list[Change] = []
+    wrong: list[Finding] = []
+    for text in texts:
+        try:
+            changes.append(read_setting(text))
+        except InputError as error:
+            wrong += error.findings
+    if wrong:
+        raise InputError(wrong)
+    return tuple(changes)

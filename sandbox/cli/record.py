@@ -1,0 +1,73 @@
+"""`record`: a battle as a moving picture (design: cli.md). pygame and Pillow load only here and in the window."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from importlib import import_module
+from pathlib import Path
+
+from sandbox.battle.history import STEP_SIZES
+from sandbox.cli.options import add_battle, add_level, cell, read_settings, whole
+from sandbox.cli.window import needs
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_level(parser)
+    parser.add_argument("-o", metavar="OUT.gif", dest="out", type=Path, required=True,
+                        help="the picture; its suffix says how it is written")
+    add_battle(parser)
+    parser.add_argument("--turns", metavar="N", type=whole(1), help="how many activations to show; else to the end")
+    parser.add_argument("--from", metavar="N", dest="start", type=whole(), default=0,
+                        help="the activation after which the picture begins")
+    parser.add_argument("--overlays", metavar="a,b", type=names, help="what to draw over the map (see names)")
+    parser.add_argument("--scale", metavar="N", type=whole(1, 16), help="how many times the map's own pixels")
+    parser.add_argument("--fps", metavar="N", type=rate, default=4.0, help="frames a second; 4 unless given")
+    parser.add_argument("--step", choices=STEP_SIZES, default="turn", help="what one frame shows")
+    parser.add_argument("--region", metavar="X,Y,W,H", type=region, help="only this part of the map, in cells")
+
+
+def run(args: argparse.Namespace) -> int:
+    changes = read_settings(args.settings)
+    with needs("record"):
+        recorder = import_module("sandbox.app.recorder")
+    print(recorder.record(
+        args.level, args.out, turns=args.turns, start=args.start, overlays=args.overlays, scale=args.scale,
+        fps=args.fps, step=args.step, region=args.region, seed=args.seed, changes=changes, driver=""))
+    return 0
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Names with commas between.
+
+    >>> names("wave, path")
+    ('wave', 'path')
+    """
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def rate(text: str) -> float:
+    """Frames a second, above 0 and at most 60."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number <= 60:
+        raise argparse.ArgumentTypeError(f"{text!r} (allowed: numbers above 0, at most 60)")
+    return number
+
+
+def region(text: str) -> tuple[int, int, int, int]:
+    """A rectangle of cells written as X,Y,W,H.
+
+    >>> region("2,1,8,6")
+    (2, 1, 8, 6)
+    """
+    parts = text.split(",")
+    try:
+        (x, y), (width, height) = cell(",".join(parts[:2])), cell(",".join(parts[2:]))
+    except argparse.ArgumentTypeError:
+        width = height = 0
+    if not width or not height:
+        raise argparse.ArgumentTypeError(f"{text!r} (allowed: X,Y,W,H in cells, W and H from 1)")
+    return x, y, width, height

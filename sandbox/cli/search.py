@@ -1,0 +1,106 @@
+"""`search`: the wave from one cell, and a path to another (design: cli.md; spec: search.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+
+from sandbox.base.errors import Place, refuse
+from sandbox.cli.options import add_level, cell
+from sandbox.files.opening import open_level
+from sandbox.grid.cell import Cell, distance
+from sandbox.grid.grid import Grid
+from sandbox.search.bfs import bfs
+from sandbox.search.field import field
+from sandbox.search.variants import VARIANTS
+from sandbox.search.wave import wave
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """`wave` are the distances from the start, row by row, -1 where it did not come; `taken` are cells that left the
+    queue of the chosen search. `straight` is the Manhattan distance. All lengths are cells."""
+
+    algorithm: str
+    start: Cell
+    goal: Cell
+    straight: int
+    path: tuple[Cell, ...] | None
+    taken: int
+    wave: tuple[tuple[int, ...], ...]
+
+    @property
+    def length(self) -> int | None:
+        return None if self.path is None else len(self.path)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_level(parser)
+    parser.add_argument("--from", metavar="X,Y", dest="start", type=cell, required=True, help="the cell to start from")
+    parser.add_argument("--to", metavar="X,Y", dest="goal", type=cell, required=True, help="the cell to reach")
+    parser.add_argument("--algorithm", choices=VARIANTS.names, default="bfs", help="the search (see names)")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="a drawing, or one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    level = open_level(args.level).level
+    grid, place = level.grid, Place(str(args.level))
+    for option, (x, y) in (("--from", args.start), ("--to", args.goal)):
+        if (x, y) not in grid:
+            raise refuse(f"{option} {x},{y} lies outside the map", f"0,0 to {grid.width - 1},{grid.height - 1}", place)
+    if not grid.enterable(args.start):
+        raise refuse(f"--from {args.start[0]},{args.start[1]} is a wall", "a cell without a wall", place)
+    answer = ask(grid, args.start, args.goal, args.algorithm)
+    print(as_json(answer) if args.format == "json" else as_text(grid, answer))
+    return 0
+
+
+def ask(grid: Grid, start: Cell, goal: Cell, algorithm: str) -> Answer:
+    """Searches over walls only; nobody stands in the way."""
+    match algorithm:
+        case "bfs":
+            found = bfs(grid, start, (goal,))
+            path, taken = found.path, found.taken
+        case "field":
+            # It starts at the goal, as it does from a quarry; a goal in a wall is reached by nobody.
+            whole = field(grid, goal)
+            path, taken = (whole.path_from(start) if grid.enterable(goal) else None), whole.taken
+        case _:
+            raise refuse(f"the search {algorithm!r} cannot be asked for here", ", ".join(VARIANTS.names))
+    number = wave(grid, start).trace.number
+    rows = tuple(tuple(number.get((x, y), -1) for x in range(grid.width)) for y in range(grid.height))
+    return Answer(algorithm, start, goal, distance(start, goal), path, taken, rows)
+
+
+def as_json(answer: Answer) -> str:
+    facts = {"algorithm": answer.algorithm, "from": answer.start, "to": answer.goal, "straight": answer.straight,
+             "length": answer.length, "taken": answer.taken, "path": answer.path, "wave": answer.wave}
+    return json.dumps(facts, separators=(",", ":"))
+
+
+def as_text(grid: Grid, answer: Answer) -> str:
+    """The wave drawn with numbers in base 36, walls as #, unreached cells as a point; then the path in words."""
+    signs = [[base36(number) if number >= 0 else ("." if grid.enterable((x, y)) else "#")
+              for x, number in enumerate(row)] for y, row in enumerate(answer.wave)]
+    width = max(len(sign) for row in signs for sign in row)
+    lines = [(" " if width > 1 else "").join(sign.rjust(width) for sign in row).rstrip() for row in signs]
+    (x, y), (to_x, to_y) = answer.start, answer.goal
+    lines += ["", f"{answer.algorithm} from ({x}, {y}) to ({to_x}, {to_y}): "
+              + ("no way through" if answer.path is None else f"path {answer.length}")
+              + f", straight line {answer.straight}, {answer.taken} cells left the queue"]
+    if answer.path:
+        lines.append("path: " + " ".join(f"{x},{y}" for x, y in answer.path))
+    return "\n".join(lines)
+
+
+def base36(number: int) -> str:
+    """A whole number >= 0 in base 36.
+
+    >>> base36(13), base36(36)
+    ('d', '10')
+    """
+    high, low = divmod(number, len(DIGITS))
+    return (base36(high) if high else "") + DIGITS[low]

@@ -1,0 +1,30 @@
+"""Opens the window (design: cli.md); nothing before this imports pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+
+from sandbox.base.errors import refuse
+
+
+def open_window(level: Path | None) -> int:
+    """The window on `level`, or on the shipped lesson level; returns when it is closed."""
+    with needs("the window"):
+        window = import_module("sandbox.app.window")
+    status: int = window.main(level)
+    return status
+
+
+@contextmanager
+def needs(what: str) -> Iterator[None]:
+    """Turns a package that is not there into a sentence that names it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "sandbox":
+            raise
+        raise refuse(f'{what} needs the package "{error.name}", which is not installed; run, search, check, convert '
+                     "and names do without it") from None
