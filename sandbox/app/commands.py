@@ -1,0 +1,127 @@
+"""What keys and buttons do, each declared once: F1 lists them, buttons show their key (design: window, Keys)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from sandbox.app.window_actions import Actions
+from sandbox.base.shelf import Shelf
+from sandbox.scene.overlays import OVERLAYS
+from sandbox.workbench.tools import TOOLS
+
+CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key with its modifiers (CTRL and SHIFT only), and how it is written."""
+
+    code: int
+    modifiers: int = 0
+
+    @classmethod
+    def of(cls, event: pygame.Event) -> Key:
+        """The key of a KEYDOWN event; left and right modifiers are one."""
+        held = (CTRL if event.mod & CTRL else 0) | (SHIFT if event.mod & SHIFT else 0)
+        return cls(event.key, held)
+
+    def __str__(self) -> str:
+        name = _NAMES.get(self.code) or pygame.key.name(self.code).capitalize()
+        return f"{'Ctrl+' if self.modifiers & CTRL else ''}{'Shift+' if self.modifiers & SHIFT else ''}{name}"
+
+
+_NAMES = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygame.K_DOWN: "↓", pygame.K_DELETE: "Del",
+          pygame.K_ESCAPE: "Esc", pygame.K_COMMA: ",", pygame.K_PERIOD: ".", pygame.K_PLUS: "+", pygame.K_MINUS: "-"}
+
+
+@dataclass(frozen=True)
+class Command:
+    """`group` is the heading in the list of keys. The first key is the one that buttons show."""
+
+    name: str
+    group: str
+    help: str
+    keys: tuple[Key, ...]
+    run: Callable[[Actions], object]
+
+    @property
+    def tip(self) -> str:
+        """The help with the key, as tooltips show it."""
+        return f"{self.help} ({self.keys[0]})" if self.keys else self.help
+
+
+def _commands() -> tuple[Command, ...]:
+    k = pygame
+    watch = (
+        Command("play", "Watch", "Play or pause", (Key(k.K_SPACE),), lambda do: do.session.toggle_play()),
+        Command("start", "Watch", "Back to the start", (Key(k.K_HOME),), lambda do: do.session.go_to_turn(0)),
+        Command("end", "Watch", "To the last turn known", (Key(k.K_END),), lambda do: do.session.go_to_turn(10**9)),
+        Command("forward", "Watch", "One step forward, by the size chosen", (), lambda do: do.session.forward()),
+        Command("back", "Watch", "One step back, by the size chosen", (), lambda do: do.session.back()),
+        Command("turn_forward", "Watch", "One turn forward", (Key(k.K_PERIOD), Key(k.K_RIGHT)),
+                lambda do: do.session.forward("turn")),
+        Command("turn_back", "Watch", "One turn back", (Key(k.K_COMMA), Key(k.K_LEFT)), lambda do: do.session.back("turn")),
+        Command("round_forward", "Watch", "One round forward", (Key(k.K_RIGHT, SHIFT),),
+                lambda do: do.session.forward("round")),
+        Command("round_back", "Watch", "One round back", (Key(k.K_LEFT, SHIFT),), lambda do: do.session.back("round")),
+        Command("cell_forward", "Watch", "One search cell forward", (Key(k.K_RIGHT, CTRL),),
+                lambda do: do.session.forward("cell")),
+        Command("cell_back", "Watch", "One search cell back", (Key(k.K_LEFT, CTRL),), lambda do: do.session.back("cell")),
+        Command("faster", "Watch", "Play faster", (Key(k.K_PLUS), Key(k.K_EQUALS), Key(k.K_KP_PLUS)),
+                lambda do: do.session.playback.faster()),
+        Command("slower", "Watch", "Play slower", (Key(k.K_MINUS), Key(k.K_KP_MINUS)),
+                lambda do: do.session.playback.faster(-1)),
+        Command("restart", "Watch", "Start the battle anew from the edited map", (Key(k.K_F5),),
+                lambda do: do.session.restart()),
+        Command("record", "Watch", "Record from now on, and again to save the GIF", (Key(k.K_F12),),
+                lambda do: do.toggle_recording()),
+    )
+    hero = (
+        *(Command(f"hero_{name}", "Hero driven by hand", f"Step {name}, or attack who stands there", (Key(code),),
+                  lambda do, name=name: do.session.order(f"move {name}"))  # type: ignore[misc]
+          for name, code in (("up", k.K_UP), ("right", k.K_RIGHT), ("down", k.K_DOWN), ("left", k.K_LEFT))),
+        Command("hero_pass", "Hero driven by hand", "End the turn", (Key(k.K_x),), lambda do: do.session.order("pass")),
+        Command("hero_wait", "Hero driven by hand", "Wait until the end of the round", (Key(k.K_w),),
+                lambda do: do.session.order("wait")),
+    )
+    tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.help, (Key(k.key.key_code(tool.key.lower())),),
+                          lambda do, name=tool.name: do.session.choose_tool(name))  # type: ignore[misc]
+                  for tool in TOOLS)
+    edit = (
+        Command("undo", "Edit", "Undo the last edit", (Key(k.K_z, CTRL),), lambda do: do.session.undo()),
+        Command("redo", "Edit", "Do again what was undone", (Key(k.K_y, CTRL), Key(k.K_z, CTRL | SHIFT)),
+                lambda do: do.session.redo()),
+        Command("remove", "Edit", "Remove the selected unit", (Key(k.K_DELETE),), lambda do: do.session.remove_selected()),
+        Command("cancel", "Edit", "Drop what is being drawn, then take the select tool", (Key(k.K_ESCAPE),),
+                lambda do: do.cancel()),
+    )
+    file = (
+        Command("new", "File", "New level", (Key(k.K_n, CTRL),), lambda do: do.new()),
+        Command("open", "File", "Open a level", (Key(k.K_o, CTRL),), lambda do: do.open()),
+        Command("save", "File", "Save", (Key(k.K_s, CTRL),), lambda do: do.save()),
+        Command("save_as", "File", "Save under another name", (Key(k.K_s, CTRL | SHIFT),), lambda do: do.save_as()),
+    )
+    view = (
+        *(Command(f"overlay_{overlay.name}", "View", f"Show or hide: {overlay.name}", (Key(k.K_1 + place),),
+                  lambda do, name=overlay.name: do.session.toggle_overlay(name))  # type: ignore[misc]
+          for place, overlay in enumerate(OVERLAYS) if place < 9),
+        Command("fit", "View", "Fit the map into the window", (Key(k.K_0, CTRL),), lambda do: do.fit()),
+        Command("zoom_in", "View", "Zoom in (or turn the wheel)", (Key(k.K_PLUS, CTRL), Key(k.K_EQUALS, CTRL)),
+                lambda do: do.zoom(1)),
+        Command("zoom_out", "View", "Zoom out (or turn the wheel)", (Key(k.K_MINUS, CTRL),), lambda do: do.zoom(-1)),
+        Command("panels", "View", "Hide or show the panels", (Key(k.K_TAB),), lambda do: do.toggle_panels()),
+        Command("full_screen", "View", "Full screen", (Key(k.K_F11),), lambda do: do.toggle_full_screen()),
+        Command("help", "View", "All keys", (Key(k.K_F1),), lambda do: do.toggle_help()),
+    )
+    return (*watch, *hero, *tools, *edit, *file, *view)
+
+
+COMMANDS = Shelf("command", *_commands())
+
+HERO_KEYS = {key: command for command in COMMANDS if command.name.startswith("hero_") for key in command.keys}
+"""What keys do first while the battle waits for a hero driven by hand."""
+
+KEYS = {key: command for command in COMMANDS if not command.name.startswith("hero_") for key in command.keys}

@@ -1,0 +1,68 @@
+"""The two faces, Inter for text and JetBrains Mono for numbers, with rendered text kept (design: window, libraries)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import fontpkg
+import pygame
+
+from sandbox.scene.colours import TEXT, Colour
+
+Face = Literal["text", "strong", "numbers"]
+_FAMILIES = {"text": "Inter", "strong": "Inter", "numbers": "JetBrains Mono"}
+
+
+@lru_cache(maxsize=128)
+def font(face: Face, size: int) -> pygame.font.Font:
+    """A font at `size` pixels of height; "strong" is bold."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    made = pygame.font.Font(str(path(face)), size)
+    made.set_bold(face == "strong")
+    return made
+
+
+def path(face: Face) -> str:
+    """The file of a face."""
+    return str(fontpkg.path(_FAMILIES[face]))
+
+
+@lru_cache(maxsize=4096)
+def text(words: str, size: int = 13, colour: Colour = TEXT, face: Face = "text") -> pygame.Surface:
+    """Rendered text, kept for the next time; do not draw on it."""
+    surface = font(face, size).render(words, True, colour)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def width(words: str, size: int = 13, face: Face = "text") -> int:
+    """How wide text is, in pixels."""
+    return int(font(face, size).size(words)[0])
+
+
+@lru_cache(maxsize=1024)
+def fitted(words: str, room: int, size: int = 13, face: Face = "text") -> str:
+    """The text, shortened with … where it is wider than `room` pixels."""
+    if width(words, size, face) <= room:
+        return words
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(words[:middle].rstrip() + "…", size, face) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return words[:low].rstrip() + "…" if low else ""
+
+
+@lru_cache(maxsize=512)
+def wrapped(words: str, room: int, size: int = 13, face: Face = "text") -> tuple[str, ...]:
+    """The text in lines of at most `room` pixels, broken at spaces."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and width(f"{lines[-1]} {word}", size, face) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return tuple(lines)

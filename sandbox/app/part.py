@@ -1,0 +1,43 @@
+"""A part of the window: a rectangle that draws itself and takes events; and the desk all parts work at."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+import pygame_gui
+
+from sandbox.workbench.session import Session
+
+
+class Desk(Protocol):
+    """What a part may ask of the window."""
+
+    session: Session
+    ui: pygame_gui.UIManager
+
+    @property
+    def is_recording(self) -> bool: ...
+
+    def run(self, command: str) -> None:
+        """Runs a command by its name, as its key or button does."""
+
+    def tooltip(self, words: str, at: tuple[int, int]) -> None:
+        """Shows a short help text beside the mouse in this frame."""
+
+    def look_at(self, cell: tuple[int, int]) -> None:
+        """Moves the view so that a cell is in it."""
+
+
+class Part(Protocol):
+    """Placed in an area, told of events and of time, drawn."""
+
+    def place(self, area: pygame.Rect) -> None:
+        """Takes its area, in window pixels; called again whenever the window changes."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event was for this part; then nobody else gets it."""
+
+    def update(self, seconds: float) -> None: ...
+
+    def draw(self, surface: pygame.Surface) -> None: ...

@@ -1,0 +1,37 @@
+"""Icons and portraits from their drawings, sharp at any size (design: window; assets)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from sandbox.files.shipped import shipped
+from sandbox.scene.colours import TEXT, Colour
+
+
+@lru_cache(maxsize=512)
+def icon(name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
+    """An icon of assets/icons at `size` x `size` pixels; drawn in light grey, it is tinted to another colour."""
+    surface = _drawing(f"icons/{name}.svg", size)
+    if colour != TEXT:
+        share = tuple(min(255, round(255 * want / drawn)) for want, drawn in zip(colour, TEXT, strict=True))
+        surface.fill((*share, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+@lru_cache(maxsize=256)
+def portrait(kind: str, size: int) -> pygame.Surface:
+    """The portrait of a kind on a round disc of `size` pixels; of one without a drawing the unknown one's."""
+    name = f"portraits/{kind}.svg"
+    if not shipped("assets", name).is_file():
+        name = "portraits/unknown.svg"
+    large = _drawing(name, size * 2)
+    mask = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+    pygame.draw.circle(mask, (255, 255, 255, 255), (size, size), size)
+    large.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+def _drawing(name: str, size: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(str(shipped("assets", name)), (size, size)).convert_alpha()

@@ -1,0 +1,34 @@
+"""What only a window can do; commands ask for it, the window does it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from sandbox.workbench.session import Session
+
+
+class Actions(Protocol):
+    session: Session
+
+    def toggle_recording(self) -> None: ...
+
+    def cancel(self) -> None: ...
+
+    def new(self) -> None: ...
+
+    def open(self) -> None: ...
+
+    def save(self) -> None: ...
+
+    def save_as(self) -> None: ...
+
+    def fit(self) -> None: ...
+
+    def zoom(self, steps: int) -> None:
+        """Larger cells for a positive number of steps, about the middle of the view."""
+
+    def toggle_panels(self) -> None: ...
+
+    def toggle_full_screen(self) -> None: ...
+
+    def toggle_help(self) -> None: ...

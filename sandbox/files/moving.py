@@ -1,0 +1,42 @@
+"""A map saved in another folder goes on finding its tilesets, pictures and templates (design: cli.md, convert)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from sandbox.base.errors import Place, refuse
+from sandbox.files.markup import Element, read_markup
+from sandbox.files.patching import Patches
+
+_REFERENCES = {"tileset": "source", "image": "source", "object": "template", "property": "value"}
+
+
+def moved(source: bytes, old: Path, new: Path, name: str = "") -> bytes:
+    """The bytes of a map of folder `old` with each relative reference rewritten for folder `new`; nothing else changes.
+
+    Raises InputError when no relative path leads from the one to the other (two drives of one machine).
+    """
+    if old.resolve() == new.resolve():
+        return source
+    markup = read_markup(source, name)
+    patches = Patches(source, markup)
+    for element, attribute in _references(markup.elements):
+        try:
+            there = os.path.relpath(old / element.attributes[attribute], new)
+        except ValueError:
+            raise refuse(f"no relative path leads from {new} to {element.attributes[attribute]}",
+                         "a folder on the same drive", Place(name, line=element.line)) from None
+        patches.set_attribute(element, attribute, Path(there).as_posix())
+    return patches.result()
+
+
+def _references(elements: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
+    """The elements that name another file, each with the attribute that does."""
+    for element in elements:
+        attribute = _REFERENCES.get(element.tag)
+        if attribute is None or not element.attributes.get(attribute):
+            continue
+        if element.tag != "property" or element.attributes.get("type") == "file":
+            yield element, attribute

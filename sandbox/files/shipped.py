@@ -1,0 +1,13 @@
+"""Where the levels and pictures that come with the program lie: in a wheel beside the code, else at the project's top."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_CODE = Path(__file__).resolve().parent.parent
+
+
+def shipped(*parts: str) -> Path:
+    """A shipped file or folder, such as shipped("levels", "lesson.tmx"). It lies on disk, so that maps find their tilesets."""
+    inside = _CODE / "_data"
+    return (inside if inside.is_dir() else _CODE.parent).joinpath(*parts)

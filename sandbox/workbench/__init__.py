@@ -1,0 +1,1 @@
+"""What the user does, without a window: the document, tools, the session (design: architecture)."""

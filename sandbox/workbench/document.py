@@ -1,0 +1,91 @@
+"""A document is its bytes and the map read from them; undo is a stack of maps (architecture, sentence 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sandbox.files.moving import moved
+from sandbox.files.opening import Opened
+from sandbox.files.saving import patched, write_atomically
+from sandbox.files.tilemap import TileMap
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A change by the user: what it is called ("Draw 7 walls") and the map after it."""
+
+    label: str
+    tilemap: TileMap
+
+
+class Document:
+    """The map being edited. `path` is where it will be saved, None for one that has no place yet."""
+
+    def __init__(self, opened: Opened, is_new: bool = False) -> None:
+        self.path: Path | None = None if is_new else opened.path
+        self._source = opened.source
+        self._saved = opened.tilemap
+        self._opened = opened.tilemap
+        self._done: list[Edit] = []
+        self._undone: list[Edit] = []
+
+    @property
+    def tilemap(self) -> TileMap:
+        return self._done[-1].tilemap if self._done else self._opened
+
+    @property
+    def name(self) -> str:
+        return self.path.name if self.path else self.tilemap.name
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether there is something to save."""
+        return self.path is None or (self.tilemap is not self._saved and self.tilemap != self._saved)
+
+    # Edits
+
+    def apply(self, edit: Edit) -> None:
+        """Takes an edit over; what had been undone is forgotten. An edit that changes nothing is none."""
+        if edit.tilemap is self.tilemap or edit.tilemap == self.tilemap:
+            return
+        self._done.append(edit)
+        self._undone.clear()
+
+    def undo(self) -> str | None:
+        """Takes the last edit back; its label, or None when there is none."""
+        if not self._done:
+            return None
+        self._undone.append(self._done.pop())
+        return self._undone[-1].label
+
+    def redo(self) -> str | None:
+        """Does again what was undone last; its label, or None when there is nothing."""
+        if not self._undone:
+            return None
+        self._done.append(self._undone.pop())
+        return self._done[-1].label
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    # Saving
+
+    def save(self, path: Path | None = None) -> Path:
+        """Writes the map to `path` or where it belongs. In another folder its references are written anew.
+
+        Raises InputError when it cannot be written; the document then stays as it was, marked unsaved.
+        """
+        target = path or self.path
+        assert target is not None, "a document without a place is saved under a name"
+        # Always the difference to what was opened, so that all undone is the file as it was.
+        source = moved(patched(self._source, self._opened, self.tilemap), self.tilemap.folder, target.parent, self.name)
+        write_atomically(target, source)
+        self.path = target
+        self._saved = self.tilemap
+        return target

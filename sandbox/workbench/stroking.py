@@ -1,0 +1,64 @@
+"""A stroke under way: the cells it passes, its preview, and the edit it hands over (design: style, A tool)."""
+
+from __future__ import annotations
+
+from sandbox.base.errors import InputError
+from sandbox.files.levels import level_of
+from sandbox.files.tilemap import TileMap
+from sandbox.grid.cell import Cell
+from sandbox.grid.sight import line
+from sandbox.rules.level import Level
+from sandbox.workbench.document import Edit
+from sandbox.workbench.tool import Stroke, Tool
+
+
+class Stroking:
+    """From press to release. `edit` is what release would hand over now, None for nothing; `refusal` why it cannot."""
+
+    def __init__(self, tool: Tool, tilemap: TileMap, level: Level, cell: Cell, kind: str, profile: str) -> None:
+        self.tool = tool
+        self._tilemap = tilemap
+        self._before = level
+        self._kind, self._profile = kind, profile
+        self.cells: tuple[Cell, ...] = (cell,)
+        self.edit: Edit | None = None
+        self.refusal = ""
+        self._level: Level | None = None
+        self._work()
+
+    def drag(self, cell: Cell, is_straight: bool = False) -> None:
+        """Passes on to `cell`, over the cells between; straight: one line from where it was pressed."""
+        if cell == self.cells[-1] and not is_straight:
+            return
+        if is_straight:
+            self.cells = _between(self.cells[0], cell)
+        else:
+            self.cells = (*self.cells, *_between(self.cells[-1], cell)[1:])
+        self._work()
+
+    @property
+    def level(self) -> Level:
+        """The level as it would be after release."""
+        if self._level is None:
+            self._level = self._before if self.edit is None else level_of(self.edit.tilemap)
+        return self._level
+
+    @property
+    def tilemap(self) -> TileMap:
+        """The map as it would be after release."""
+        return self._tilemap if self.edit is None else self.edit.tilemap
+
+    def _work(self) -> None:
+        self._level = None
+        try:
+            self.edit = self.tool.edit(Stroke(self._tilemap, self._before, self.cells, self._kind, self._profile))
+            self.refusal = ""
+        except InputError as error:
+            self.edit = None
+            self.refusal = str(error)
+
+
+def _between(start: Cell, end: Cell) -> tuple[Cell, ...]:
+    """The straight line of cells from start to end, in that direction."""
+    cells = line(start, end)
+    return cells if cells[0] == start else cells[::-1]

@@ -1,0 +1,10 @@
+"""The tools, in the order of their buttons. A new one is a file here and its line below."""
+
+from sandbox.base.shelf import Shelf
+from sandbox.workbench.tools.enemy import TOOL as ENEMY
+from sandbox.workbench.tools.erase import TOOL as ERASE
+from sandbox.workbench.tools.hero import TOOL as HERO
+from sandbox.workbench.tools.select import TOOL as SELECT
+from sandbox.workbench.tools.wall import TOOL as WALL
+
+TOOLS = Shelf("tool", SELECT, WALL, ERASE, HERO, ENEMY)

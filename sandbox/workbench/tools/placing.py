@@ -1,0 +1,22 @@
+"""What the tools that place a unit have in common."""
+
+from __future__ import annotations
+
+from sandbox.base.errors import refuse
+from sandbox.files.editing import Side, add_unit
+from sandbox.workbench.document import Edit
+from sandbox.workbench.tool import Stroke
+
+
+def place(stroke: Stroke, side: Side) -> Edit | None:
+    """Places a unit of the chosen kind on the last cell of the stroke. A wall or another unit there is refused."""
+    if stroke.end not in stroke.level.grid:
+        return None
+    if not stroke.level.grid.enterable(stroke.end):
+        raise refuse("a unit cannot stand in a wall")
+    other = stroke.unit_at(stroke.end)
+    if other is not None:
+        raise refuse(f"{other[1]} stands there")
+    tilemap, object_id = add_unit(stroke.tilemap, side, stroke.kind, stroke.profile, stroke.end)
+    placed = tilemap.object(object_id)
+    return Edit(f"Place {placed.name if placed else stroke.kind}", tilemap)
