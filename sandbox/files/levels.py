@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandbox.ai.drivers import DRIVERS
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.param import Param, Value
 from sandbox.files.terrain import grid_of
@@ -15,9 +16,6 @@ from sandbox.rules.parameters import RULE_PARAMS
 from sandbox.rules.unit import NEUTRAL, Placed
 
 PREFIX = "sandbox."
-DRIVERS = ("by_hand", "script")
-"""What may drive the heroes (spec: battle.md)."""
-
 _OWN = ("seed", "driver", "deck", "walls")
 NO_HERO = "no hero: place one with the hero tool, or give an object the type Hero"
 
@@ -77,7 +75,7 @@ class _Settings:
                 if text.casefold() in DRIVERS:
                     self.driver = text.casefold()
                 elif text:
-                    self._wrong(stated, ", ".join(DRIVERS))
+                    self._wrong(stated, ", ".join(DRIVERS.names))
             case "deck" | "walls":
                 pass
             case _ if name in params:

@@ -18,7 +18,7 @@ MAX_DEPTH = 100
 _START_TAG = re.compile(rb"""<[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>""")
 
 
-@dataclass
+@dataclass(eq=False)
 class Element:
     """An element and where it lies: bytes `start` to `end`, its start tag up to `inside`, its end tag from `outside`.
 

@@ -195,7 +195,7 @@ class _UnitReading:
             self.find("error", "has no profile, so nothing decides for it", ", ".join(PROFILES.names), "profile")
         elif name and name not in PROFILES:
             self.find("error", f'its kind has the unknown profile "{name}"', ", ".join(PROFILES.names), "profile")
-        return PROFILES[name] if name in PROFILES else None
+        return next((each for each in PROFILES if each.name == name), None)
 
     def _state(self, profile: Profile | None) -> str:
         state = self._text("state").casefold()

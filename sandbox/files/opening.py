@@ -1,0 +1,52 @@
+"""A level file, opened (design: files.md). Opening fails only for what is no level at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from sandbox.base.errors import Place, refuse
+from sandbox.files.levels import level_of
+from sandbox.files.paths import read_bytes
+from sandbox.files.reading import CELL_LIMIT, read_map
+from sandbox.files.text import map_from_text
+from sandbox.files.tilemap import TileMap
+from sandbox.rules.level import Level
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A file as it was opened: its bytes, the map they hold, the level that makes.
+
+    Of a text level, `source` is the Tiled map that it stands for, and `path` still the text's.
+    """
+
+    path: Path
+    source: bytes
+    tilemap: TileMap
+    level: Level
+
+    @property
+    def is_text(self) -> bool:
+        return self.path.suffix.lower() == ".txt"
+
+
+def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
+    """The level at `path`, a Tiled map (.tmx) or a text level (.txt). Raises InputError for what is neither."""
+    suffix = path.suffix.lower()
+    place = Place(str(path))
+    data = read_bytes(path, place)
+    if suffix == ".tmx":
+        tilemap = read_map(data, path, cell_limit)
+        return Opened(path, data, tilemap, level_of(tilemap))
+    if suffix != ".txt":
+        raise refuse(f'the file ends in "{path.suffix}"', ".tmx (Tiled map), .txt (text level)", place)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(str(path), line=line)) from None
+    source = map_from_text(text, path.name, cell_limit)
+    # Its tileset's picture is written beside it only when the level is saved as a map: that it is missing is no finding.
+    tilemap = replace(read_map(source, path, cell_limit), findings=())
+    return Opened(path, source, tilemap, level_of(tilemap))

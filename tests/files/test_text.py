@@ -1,0 +1,84 @@
+"""Text levels and the check (design: files.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.base.errors import InputError
+from sandbox.files.check import report
+from sandbox.files.opening import open_level
+from sandbox.files.saving import patched
+from sandbox.files.text import map_from_text
+from sandbox.grid.grid import Grid
+from sandbox.rules.unit import Hit, ScriptRow
+
+LEVEL = """\
+#######
+#@...g#
+#.~#..#
+#...G.#
+#######
+
+seed = 4
+sight = 5
+script = 1,2; 1,3 hit=3@Goblin 1
+"""
+
+
+def written(folder: Path, text: str | bytes) -> Path:
+    path = folder / "small.txt"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_a_text_level_opens_as_the_map_it_stands_for(tmp_path: Path) -> None:
+    opened = open_level(written(tmp_path, LEVEL))
+    level = opened.level
+    assert level.findings == ()
+    assert level.grid == Grid.from_rows(*LEVEL.split("\n\n")[0].splitlines())
+    assert [(each.name, each.profile, each.cell) for each in level.units] == [
+        ("Hero", "", (1, 1)), ("Goblin 1", "hunter", (5, 1)), ("Guard 1", "guard", (4, 3))]
+    assert (level.seed, level.values, opened.is_text) == (4, {"sight": 5}, True)
+    assert level.units[0].script == (ScriptRow((1, 2)), ScriptRow((1, 3), (Hit(3, "Goblin 1"),)))
+    assert patched(opened.source, opened.tilemap, opened.tilemap) == opened.source
+    assert opened.source == map_from_text(LEVEL.replace("\n", "\r\n"), "small.txt")
+
+
+def test_walls_show_their_foot_and_floors_are_a_checkerboard(tmp_path: Path) -> None:
+    ground = open_level(written(tmp_path, "###\n#..\n#~#")).tilemap.tile_layers[0]
+    assert ground.gids == (5, 6, 6, 5, 1, 2, 5, 9, 5)
+
+
+def test_every_fault_of_a_text_level_is_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(InputError) as caught:
+        open_level(written(tmp_path, "###\n#a?\n##\n\nseed\nx = 1\nx = 2\n"))
+    sentences = [str(each) for each in caught.value.findings]
+    assert [text.partition(": ")[0] for text in sentences] == [
+        "small.txt, line 2, cell (1, 1)", "small.txt, line 2, cell (2, 1)", "small.txt, line 3", "small.txt, line 5",
+        "small.txt, line 7"]
+    assert "aggressive, which does not exist yet" in sentences[0] and "# . ~ @ g G" in sentences[1]
+
+
+@pytest.mark.parametrize(("data", "words"), [(b"", "empty"), (b"\n \n", "empty"), (b"##\n#\xff\n", "line 2: .*UTF-8")])
+def test_what_is_no_text_level_is_refused(tmp_path: Path, data: bytes, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        open_level(written(tmp_path, data))
+
+
+def test_a_text_level_has_a_limit_of_cells() -> None:
+    with pytest.raises(InputError, match="at most 8"):
+        map_from_text("###\n###\n###", "a.txt", cell_limit=8)
+
+
+def test_the_check_tells_how_all_was_read(tmp_path: Path) -> None:
+    opened = open_level(written(tmp_path, LEVEL.replace("sight = 5", "sight = 500")))
+    assert report(opened) == [
+        "small.txt: 7 x 5 cells, 2 layers, seed 4",
+        'walls: tiles with the property "wall" (rule 2, by tile property): 21 of 35 cells closed',
+        'unit: "Hero", hero of team heroes at (1, 1), no profile, a script of 2 turns, object 1 of layer "units"',
+        'unit: "Goblin 1", goblin of team foes at (5, 1), profile hunter, object 2 of layer "units"',
+        'unit: "Guard 1", guard of team foes at (4, 3), profile guard, object 3 of layer "units"',
+        'error: small.txt, property "sandbox.sight": sandbox.sight is "500" (allowed: whole numbers from 0 to 98 cells)',
+    ]
