@@ -10,8 +10,8 @@ from sandbox.rules.unit import Placed
 def report(opened: Opened) -> list[str]:
     """The lines of the check: the map, the walls, each unit in joining order, then errors, warnings and notes."""
     tilemap, level = opened.tilemap, opened.level
-    lines = [f"{tilemap.name}: {tilemap.width} x {tilemap.height} cells, {len(tilemap.layers)} layers, seed {level.seed}",
-             str(find_walls(tilemap))]
+    size = f"{tilemap.width} x {tilemap.height} cells, {len(tilemap.layers)} layers"
+    lines = [f"{tilemap.name}: {size}, seed {level.seed}", str(find_walls(tilemap))]
     lines += (_unit_line(unit, opened) for unit in level.units)
     if not level.units:
         lines.append("units: none")

@@ -38,8 +38,8 @@ def draw_walls(tilemap: TileMap, cells: Iterable[Cell]) -> TileMap:
 def erase_walls(tilemap: TileMap, cells: Iterable[Cell]) -> TileMap:
     """The same map with these cells opened, all or none of them.
 
-    A tile of a wall layer is cleared, a tile with a wall property becomes the layer's most common other tile, a rectangle
-    is cut. Raises InputError for a cell that a polygon or a turned rectangle closes.
+    A tile of a wall layer is cleared, a tile with a wall property becomes the layer's most common other tile, a
+    rectangle is cut. Raises InputError for a cell that a polygon or a turned rectangle closes.
     """
     walls = find_walls(tilemap)
     wanted = {cell for cell in cells if _is_inside(tilemap, cell) and _is_closed(walls, cell)}
@@ -141,7 +141,8 @@ def _with_rectangles(walls: Walls, cells: list[Cell]) -> TileMap:
         holder = next((layer for layer in tilemap.object_layers if layer.key in walls.object_layers), None)
         if holder is None:
             raise refuse("sandbox.walls names no wall tile in use and no object layer to draw in",
-                         "layer:NAME with a tile, property:NAME of a tile, objects:NAME", tilemap.place(name="sandbox.walls"))
+                         "layer:NAME with a tile, property:NAME of a tile, objects:NAME",
+                         tilemap.place(name="sandbox.walls"))
     else:
         holder = next((layer for layer in tilemap.object_layers if layer.name.casefold() == WALL_LAYER), None)
     tilemap, layer = (tilemap, holder) if holder else with_new_layer(tilemap, WALL_LAYER)
@@ -185,7 +186,7 @@ def _without_tiles(tilemap: TileMap, walls: Walls, layer: TileLayer, cells: set[
 
 
 def _cut(tilemap: TileMap, holder: ObjectLayer, each: MapObject, cells: set[Cell]) -> TileMap:
-    """The map with these cells cut out of a rectangle: the first part that is left keeps its id, others get new ones."""
+    """The map with these cells cut out of a rectangle: the first part left keeps its id, others get new ones."""
     parts: list[Box] = [(each.x, each.y, each.width, each.height)]
     for x, y, width, height in boxes(cells):
         block = (x * tilemap.tile_width - holder.offset_x, y * tilemap.tile_height - holder.offset_y,
@@ -194,7 +195,8 @@ def _cut(tilemap: TileMap, holder: ObjectLayer, each: MapObject, cells: set[Cell
     layer = tilemap.layer(holder.key)
     assert isinstance(layer, ObjectLayer)
     pieces = [replace(each, x=x, y=y, width=width, height=height) for x, y, width, height in parts]
-    kept = tuple(other if other.id != each.id else pieces[0] for other in layer.objects if other.id != each.id or pieces)
+    kept = tuple(pieces[0] if other.id == each.id else other
+                 for other in layer.objects if other.id != each.id or pieces)
     added = tuple(replace(piece, id=tilemap.next_object_id + number, key=None)
                   for number, piece in enumerate(pieces[1:]))
     return with_objects(tilemap, replace(layer, objects=kept), added)

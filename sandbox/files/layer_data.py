@@ -45,7 +45,7 @@ def unpack(data: Element, width: int, height: int, place: Place) -> tuple[int, .
 
 
 def pack(gids: Sequence[int], compression: str) -> str:
-    """The gids as base64 in the given compression (empty: none). gzip carries no time, so equal cells give equal text."""
+    """The gids as base64 in the given compression (empty: none). gzip carries no time: equal cells, equal text."""
     raw = struct.pack(f"<{len(gids)}I", *gids)
     match compression:
         case "zlib":

@@ -19,8 +19,8 @@ def read_objects(layer: Element, place: Place, findings: list[Finding]) -> tuple
     objects = tuple(_read_object(element, place) for element in layer.named("object"))
     for template, count in Counter(each.template for each in objects if each.template).items():
         findings.append(Finding(
-            "warning", replace(place, line=None), f'{count} of its objects use the template "{template}", which cannot be '
-            "read yet; they are kept, and count only with what the map itself says of them"))
+            "warning", replace(place, line=None), f'{count} of its objects use the template "{template}", which cannot '
+            "be read yet; they are kept, and count only with what the map itself says of them"))
     return objects
 
 

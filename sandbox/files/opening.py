@@ -47,6 +47,6 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
         line = data.count(b"\n", 0, error.start) + 1
         raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(str(path), line=line)) from None
     source = map_from_text(text, path.name, cell_limit)
-    # Its tileset's picture is written beside it only when the level is saved as a map: that it is missing is no finding.
+    # Its tileset's picture is written beside it when the level is saved as a map: its lack now is no finding.
     tilemap = replace(read_map(source, path, cell_limit), findings=())
     return Opened(path, source, tilemap, level_of(tilemap))

@@ -14,7 +14,7 @@ _ENCODING = re.compile(rb"""<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
 
 @dataclass(frozen=True)
 class Node:
-    """An element to be written: its attributes in order, its children or its text (written as it is, after escaping)."""
+    """An element to be written: its attributes in order, its children or its text."""
 
     tag: str
     attributes: dict[str, str]
@@ -119,8 +119,7 @@ class Patches:
     def _indent(self, element: Element) -> str | None:
         """The blanks before an element that starts its line; None if something else stands before it."""
         line = self.source[self.source.rfind(b"\n", 0, element.start) + 1:element.start]
-        starts_line = element.start == len(line) or self.source[element.start - len(line) - 1:element.start - len(line)] == b"\n"
-        return line.decode("ascii") if starts_line and not line.strip(b" \t") else None
+        return None if line.strip(b" \t") else line.decode("ascii")
 
     def _child_indent(self, parent: Element) -> str:
         mine = [indent for child in parent.children if (indent := self._indent(child)) is not None]
@@ -155,4 +154,5 @@ def escape(value: str, is_text: bool = False) -> str:
 
 def _blanked(tag: bytes) -> bytes:
     """The tag with every value's inside blanked, so that a name in a value is not taken for an attribute."""
-    return re.sub(rb"""("[^"]*"|'[^']*')""", lambda value: value[0][:1] + b"_" * (len(value[0]) - 2) + value[0][-1:], tag)
+    return re.sub(rb"""("[^"]*"|'[^']*')""",
+                  lambda value: value[0][:1] + b"_" * (len(value[0]) - 2) + value[0][-1:], tag)

@@ -28,7 +28,7 @@ def is_there(path: Path) -> bool:
 
 
 def read_bytes(path: Path, place: Place) -> bytes:
-    """What an ordinary file holds. Raises InputError for one that is missing, a folder, a device, too large or locked."""
+    """What an ordinary file holds. Raises InputError for one that is missing, a folder, a device, too large, locked."""
     try:
         if path.is_dir():
             raise refuse("this is a folder", "a level file", place)

@@ -61,7 +61,8 @@ def _check_sort(of: Attributes) -> None:
     if orientation != "orthogonal":
         raise refuse(f"the map is {orientation}", "orthogonal maps", of.place)
     if of.switch("infinite", False):
-        raise refuse("the map is infinite", "maps of a fixed size (in Tiled: Map, Map Properties, Infinite off)", of.place)
+        raise refuse("the map is infinite", "maps of a fixed size (in Tiled: Map, Map Properties, Infinite off)",
+                     of.place)
 
 
 class _Reading:
@@ -90,7 +91,8 @@ class _Reading:
         next_id, layers = self._with_unique_ids(of.whole("nextobjectid", 1, 0, LARGEST))
         self._check_gids(layers, tilesets)
         return TileMap(self._file, self._folder, of.text("version"), self._width, self._height, tile_width, tile_height,
-                       of.text("backgroundcolor"), layers, read_properties(root), tilesets, next_id, tuple(self._findings))
+                       of.text("backgroundcolor"), layers, read_properties(root), tilesets, next_id,
+                       tuple(self._findings))
 
     def _read_layers(self, holder: Element, around: _Around) -> None:
         for element in holder.children:
@@ -172,5 +174,5 @@ class _Reading:
                     strange += 1
             if strange:
                 place = Place(self._file, layer=layer.name)
-                self._findings.append(Finding("warning", place, f"{strange} kinds of tile are in no tileset of the map; "
-                                              "they are kept and drawn as placeholders"))
+                self._findings.append(Finding("warning", place, f"{strange} kinds of tile are in no tileset; they are "
+                                              "kept and drawn as placeholders"))

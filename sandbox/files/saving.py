@@ -1,7 +1,7 @@
 """Saving changes only what changed (design: files.md): the difference of two maps, patched into the bytes of the first.
 
-Keep the bytes and the map as they were opened, also after saving: every save then is the difference to those, undo stays
-possible across it, and all undone is the file as it was.
+Keep the bytes and the map as they were opened, also after saving: every save then is the difference to those, undo
+stays possible across it, and all undone is the file as it was.
 """
 
 from __future__ import annotations

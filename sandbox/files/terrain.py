@@ -34,8 +34,8 @@ def grid_of(tilemap: TileMap, walls: Walls) -> tuple[Grid, tuple[Finding, ...]]:
     """The terrain of each cell, and what is wrong with the tiles' properties.
 
     A cell is closed if any layer closes it. Of `cost`, `damage` and `opaque` the topmost tile that states it holds, so
-    that a bridge lies over water; a wall is opaque unless a tile says otherwise. A value that cannot be used is left out
-    with a warning, since other games may mean something else by it.
+    that a bridge lies over water; a wall is opaque unless a tile says otherwise. A value that cannot be used is left
+    out with a warning, since other games may mean something else by it.
     """
     findings: list[Finding] = []
     stated: dict[int, _Stated] = {}
@@ -95,5 +95,5 @@ def _whole(tilemap: TileMap, gid: int, each: Property, low: int, high: int, find
 def _unusable(tilemap: TileMap, gid: int, each: Property, allowed: str) -> Finding:
     found = tilemap.tileset_of(gid)
     where = f'tile {found[1]} of tileset "{found[0].name}"' if found else f"tile {gid}"
-    return Finding("warning", tilemap.place(name=each.name), f'{where} has the {each.name} "{each.value}", which is left out',
-                   allowed)
+    return Finding("warning", tilemap.place(name=each.name),
+                   f'{where} has the {each.name} "{each.value}", which is left out', allowed)

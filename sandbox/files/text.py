@@ -74,13 +74,14 @@ def _faults(rows: list[str], first: int, name: str) -> list[Finding]:
     for y, row in enumerate(rows):
         place = Place(name, line=first + y + 1)
         if len(row) != len(rows[0]):
-            findings.append(Finding("error", place, f"the row has {len(row)} cells", f"{len(rows[0])}, as the first row"))
+            findings.append(Finding("error", place, f"the row has {len(row)} cells",
+                                    f"{len(rows[0])}, as the first row"))
         for letter in dict.fromkeys(row):
             if letter not in allowed.split(" "):
                 where = Place(name, line=first + y + 1, cell=(row.index(letter), y))
                 profile = LETTERS[letter][2] if letter in LETTERS else ""
-                problem = f'the letter "{letter}" needs the profile {profile}, which does not exist yet' if profile else (
-                    f"unknown letter {letter!r}")
+                problem = (f'the letter "{letter}" needs the profile {profile}, which does not exist yet' if profile
+                           else f"unknown letter {letter!r}")
                 findings.append(Finding("error", where, problem, allowed))
     return findings
 
@@ -101,7 +102,8 @@ def _settings(lines: list[str], start: int, name: str) -> tuple[dict[str, str], 
 
 
 def _write(rows: list[str], settings: dict[str, str]) -> str:
-    units = [((x, y), LETTERS[letter]) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter in LETTERS]
+    units = [((x, y), LETTERS[letter]) for y, row in enumerate(rows) for x, letter in enumerate(row)
+             if letter in LETTERS]
     width, height, count = len(rows[0]), len(rows), len(units)
     csv = ",\n".join(",".join(str(_tile(rows, (x, y))) for x in range(width)) for y in range(height))
     script = settings.pop("script", "") if any(facts[0] == "Hero" for _, facts in units) else ""
@@ -117,8 +119,8 @@ def _write(rows: list[str], settings: dict[str, str]) -> str:
         out.append(" </properties>\n")
     out += (_TILESET, *(f'  <tile id="{tile}">\n   <properties>\n    {stated}\n   </properties>\n  </tile>\n'
                         for tile, stated in _tile_properties()), " </tileset>\n",
-            f' <layer id="1" name="ground" width="{width}" height="{height}">\n  <data encoding="csv">\n{csv}\n</data>\n'
-            ' </layer>\n <objectgroup id="2" name="units">\n')
+            f' <layer id="1" name="ground" width="{width}" height="{height}">\n'
+            f'  <data encoding="csv">\n{csv}\n</data>\n </layer>\n <objectgroup id="2" name="units">\n')
     names = iter(unit_names([("Hero" if facts[0] == "Hero" and not number else "", facts[1])
                              for number, (_, facts) in enumerate(_heroes_first(units))]))
     by_cell = {cell: next(names) for cell, _ in _heroes_first(units)}

@@ -24,7 +24,7 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Property:
-    """A custom property as written. `type` is Tiled's word (string, int, bool …); class and list values read as empty."""
+    """A custom property as written. `type` is Tiled's word (string, int, bool …); class and list values are empty."""
 
     name: str
     value: str
@@ -53,7 +53,7 @@ class TileFacts:
 
 @dataclass(frozen=True)
 class Tileset:
-    """`source` is the path as written, empty if embedded. A tileset that cannot be read yet keeps only its `first_gid`."""
+    """`source` is the path as written, empty if embedded. One that cannot be read yet keeps only its `first_gid`."""
 
     first_gid: int
     name: str = ""
@@ -209,7 +209,7 @@ class TileMap:
         return found[0].tiles.get(found[1], TileFacts()) if found else TileFacts()
 
     def index(self, layer: TileLayer, cell: Cell) -> int | None:
-        """Where the tile of a map cell stands in the layer's `gids`; a layer moved by whole tiles is taken as it is seen."""
+        """Where the tile of a map cell stands in the layer's `gids`; a layer moved by whole tiles is read as seen."""
         x = cell[0] - round(layer.offset_x / self.tile_width)
         y = cell[1] - round(layer.offset_y / self.tile_height)
         return y * layer.width + x if 0 <= x < layer.width and 0 <= y < layer.height else None

@@ -1,7 +1,7 @@
 """Objects of ours as units (design: files.md, Objects; spec: battle.md, Bad input).
 
-Every finding is told at once. A value that cannot be used leaves the kind's own in its place and is an error, so that the
-level can be looked at but not run.
+Every finding is told at once. A value that cannot be used leaves the kind's own in its place and is an error, so that
+the level can be looked at but not run.
 """
 
 from __future__ import annotations
@@ -90,7 +90,8 @@ class _UnitReading:
     name: str
     findings: list[Finding] = field(default_factory=list)
 
-    def find(self, severity: Severity, problem: str, allowed: str = "", name: str = "", cell: Cell | None = None) -> None:
+    def find(self, severity: Severity, problem: str, allowed: str = "", name: str = "",
+             cell: Cell | None = None) -> None:
         place = replace(self.tilemap.place(each=self.each, name=name), object_name=self.name, cell=cell)
         self.findings.append(Finding(severity, place, problem, allowed))
 
@@ -201,7 +202,8 @@ class _UnitReading:
         state = self._text("state").casefold()
         if not state or profile is None or state in profile.state_names:
             return state if profile else ""
-        self.find("error", f'unknown state "{state}" of profile {profile.name}', ", ".join(profile.state_names), "state")
+        self.find("error", f'unknown state "{state}" of profile {profile.name}', ", ".join(profile.state_names),
+                  "state")
         return ""
 
     def _values(self, profile: Profile | None) -> Mapping[str, Value]:

@@ -1,8 +1,8 @@
 """Where the walls of a map are, by the first of three rules that finds any (design: files.md, Walls).
 
-1. What the map property `sandbox.walls` lists. 2. Tiles in use with a property such as `wall` or `solid`. 3. Tile layers
-and objects with a name such as `Walls` or `Obstacles`. Whether a layer is visible makes no difference: collisions are
-often hidden.
+1. What the map property `sandbox.walls` lists. 2. Tiles in use with a property such as `wall` or `solid`.
+3. Tile layers and objects with a name such as `Walls` or `Obstacles`. Whether a layer is visible makes no difference:
+collisions are often hidden.
 """
 
 from __future__ import annotations
@@ -72,12 +72,14 @@ class Walls:
 
     def __str__(self) -> str:
         """How the walls were found, for the check."""
-        parts = [f'tiles of layer "{layer.name}"' for layer in self.tilemap.tile_layers if layer.key in self.tile_layers]
+        parts = [f'tiles of layer "{layer.name}"' for layer in self.tilemap.tile_layers
+                 if layer.key in self.tile_layers]
         parts += [f'tiles with the property "{name}"' for name in self.properties]
         for layer in self.tilemap.object_layers:
             shapes = Counter(each.shape for holder, each in self.objects if holder.key == layer.key)
             if shapes:
-                counted = " and ".join(f"{n} {shape}{'s' if n > 1 else ''}" for shape, n in sorted(shapes.items(), reverse=True))
+                counted = " and ".join(f"{count} {shape}{'s' if count > 1 else ''}"
+                                       for shape, count in sorted(shapes.items(), reverse=True))
                 parts.append(f'{counted} of layer "{layer.name}"')
         return (f"walls: {', '.join(parts) or 'none'} ({_RULES[self.rule]}): "
                 f"{sum(self.closed)} of {len(self.closed)} cells closed")
@@ -139,7 +141,7 @@ def _by_name(tilemap: TileMap) -> Walls:
 
 
 def _by_list(tilemap: TileMap, stated: Property) -> Walls:
-    """Rule 1: `layer:NAME`, `property:NAME`, `objects:NAME`, separated by commas. Letter case of names does not matter."""
+    """Rule 1: `layer:NAME`, `property:NAME`, `objects:NAME`, separated by commas, in any letter case."""
     tile_layers: list[int] = []
     object_layers: list[ObjectLayer] = []
     properties: list[str] = []

@@ -162,7 +162,8 @@ def test_tiled_reads_the_edit_and_nothing_else(name: str, tmp_path: Path) -> Non
     for layer, now in zip([each for each in changed.layers if not isinstance(each, TileLayer)],
                           [each for each in new if each["type"] != "tilelayer"], strict=True):
         names = [(each.id, each.name, each.type) for each in getattr(layer, "objects", ())]
-        assert [(each["id"], each["name"], each.get("type", each.get("class"))) for each in now.get("objects", ())] == names
+        found = now.get("objects", ())
+        assert [(each["id"], each["name"], each.get("type", each.get("class"))) for each in found] == names
     for key in before.keys() - {"layers", "properties", *UNTOUCHABLE}:
         assert before[key] == after[key]
     stated = {each["name"]: each["value"] for each in after["properties"]}
@@ -198,7 +199,8 @@ def test_a_new_unit_is_written_with_the_files_own_indentation_and_line_ends() ->
     text = save(new, data, old)
     assert ('\r\n\t <object id="9" name="Guard 1" type="Enemy" x="48" y="32" width="16" height="16">\r\n'
             '\t  <properties>\r\n\t   <property name="kind" value="guard"/>\r\n'
-            '\t   <property name="profile" value="hunter"/>\r\n\t  </properties>\r\n\t </object>\r\n </objectgroup>') in text
+            '\t   <property name="profile" value="hunter"/>\r\n\t  </properties>\r\n\t </object>\r\n'
+            ' </objectgroup>') in text
     assert 'nextobjectid="10"' in text and 'nextlayerid="4"' in text
 
 
@@ -230,7 +232,8 @@ def test_empty_elements_are_opened_for_their_first_child(group: str) -> None:
 
 
 def test_properties_are_added_changed_and_taken_away_where_they_stand() -> None:
-    head = "<properties>\n  <property value='a' name='x'/>\n  <property name=\"y\">one\ntwo</property>\n </properties>\n"
+    head = ("<properties>\n  <property value='a' name='x'/>\n"
+            '  <property name="y">one\ntwo</property>\n </properties>\n')
     data = document(" ", head, GROUND)
     old = read_map(data, Path("a.tmx"))
     assert [each.value for each in old.properties] == ["a", "one\ntwo"]

@@ -80,5 +80,6 @@ def test_the_check_tells_how_all_was_read(tmp_path: Path) -> None:
         'unit: "Hero", hero of team heroes at (1, 1), no profile, a script of 2 turns, object 1 of layer "units"',
         'unit: "Goblin 1", goblin of team foes at (5, 1), profile hunter, object 2 of layer "units"',
         'unit: "Guard 1", guard of team foes at (4, 3), profile guard, object 3 of layer "units"',
-        'error: small.txt, property "sandbox.sight": sandbox.sight is "500" (allowed: whole numbers from 0 to 98 cells)',
+        'error: small.txt, property "sandbox.sight": sandbox.sight is "500" '
+        "(allowed: whole numbers from 0 to 98 cells)",
     ]
