@@ -9,6 +9,8 @@ import zlib
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
 from sandbox.files.check import report
@@ -212,3 +214,18 @@ def test_a_level_is_read_anew_in_under_20_ms() -> None:
 
 def test_the_version_tells_nothing_about_what_opens() -> None:
     assert read(GROUND, head=MAP.replace("1.10", "9.9")).version == "9.9"
+
+
+WHOLE = document(TILESET, GROUND, objects('<object id="3" type="Hero" x="1" y="2"><properties/></object>'))
+
+
+@given(st.lists(st.tuples(st.integers(0, len(WHOLE)), st.integers(0, 9), st.sampled_from(
+    [b"", b'"', b"<", b"&", b"-1", b"1e309", b"\xff", b"\0", b"<group>", b"<!--", b"9" * 5000])), max_size=4))
+def test_broken_bytes_are_refused_and_never_fail_otherwise(breaks: list[tuple[int, int, bytes]]) -> None:
+    data = WHOLE
+    for place, length, instead in breaks:
+        data = data[:place] + instead + data[place + length:]
+    try:
+        level_of(read_map(data, Path("a.tmx")))
+    except InputError as error:
+        assert str(error).startswith("a.tmx")
