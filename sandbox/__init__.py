@@ -7,7 +7,7 @@ A battle without a window, from a level drawn as text:
 ...     Placed.of("hero", "Iva", (1, 1)), Placed.of("goblin", "Goblin", (3, 1), roll=0)))
 >>> history = History(Battle(level, seed=7))
 >>> history.order("go 3,1")
->>> [event.event for event in history.events]
+>>> [event.event for event in history.step.events]
 ['command', 'move']
 """
 

@@ -1,0 +1,249 @@
+"""Enemies on the map: the state machines hunter and guard (spec: map-ai.md)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandbox.base.values import Change
+from sandbox.battle.battle import Battle
+from sandbox.grid.grid import Grid
+from sandbox.rules.events import Attacked, Moved, StateChanged
+from sandbox.rules.level import Level
+from sandbox.rules.unit import Hit, Placed, ScriptRow
+from tests.spec.drawn import cells, drawn, events, row, states, steps, turns, worlds
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+DATA = json.loads((GOLDEN / "map_ai.json").read_text("utf-8"))
+PEACE = {"combat": False}
+
+
+def golden_level(machine: str) -> Level:
+    """The lesson level with the hero's script and the enemy as the data states them; fighting is off."""
+    data = DATA[machine]
+    script = tuple(ScriptRow(tuple(each["at"]), (Hit(each["hit"]),) if each["hit"] else (), each["hidden"])
+                   for each in data["hero"])
+    values = {name: data[name] for name in ("sight", "wake", "guard_alarm", "lost_limit", "far") if name in data}
+    enemy = Placed.of("goblin", "Enemy", tuple(data["start"]), profile=machine, roll=0, life=data["life"],
+                      max_life=data["life"], values=values)
+    rows = (GOLDEN / "lesson_level.txt").read_text("utf-8").split()
+    return Level("lesson", Grid.from_rows(*rows), (Placed.of("hero", "Iva", (2, 3), script=script, roll=6), enemy),
+                 values=PEACE)
+
+
+@pytest.mark.parametrize("machine", ["hunter", "guard"])
+def test_the_golden_turns(machine: str) -> None:
+    expected: list[dict[str, Any]] = DATA[machine]["turns"]
+    found = [{"turn": number, "before": turn.before, "after": turn.state, "at": list(turn.at), "path": turn.path,
+              "life": turn.life}
+             for number, turn in enumerate(turns(golden_level(machine), "Enemy", len(expected)), start=1)]
+    assert found == expected, "golden values are copied from the spec's pages; change them only together with these"
+
+
+def test_a_change_of_state_is_the_whole_turn() -> None:
+    assert cells(drawn("@..g"), "Goblin", 2) == [(3, 0), (2, 0)]
+    assert states(drawn("@..g"), "Goblin", 1) == ["chase"]
+
+
+def test_a_hidden_hero_is_unseen() -> None:
+    level = drawn("@..g", values=PEACE, Iva={"script": (row(0, 0, hidden=True),) * 3})
+    assert states(level, "Goblin", 3) == ["sleep"] * 3
+
+
+def test_the_hero_is_hidden_until_its_next_row_also_after_the_last() -> None:
+    level = drawn("@..g", values=PEACE, Iva={"script": (row(0, 0, hidden=True),)})
+    assert states(level, "Goblin", 5) == ["sleep"] * 5
+
+
+def test_no_path_fails_every_path_within() -> None:
+    assert states(drawn("@#g", values={"sight": 98, "wake": 98}), "Goblin", 2) == ["sleep"] * 2
+
+
+def test_sleep_to_chase_sees_and_path_within_wake() -> None:
+    assert states(drawn("@.....g"), "Goblin", 1) == ["sleep"]
+    assert states(drawn("@....g"), "Goblin", 1) == ["chase"]
+    assert states(drawn("@....g", values={"sight": 4}), "Goblin", 1) == ["sleep"]
+
+
+def test_wander_takes_one_step_in_direction_n_mod_4_if_that_cell_is_free() -> None:
+    level = drawn("####", "#..#", "#g.#", "####", "@###", Goblin={"state": "wander"})
+    assert cells(level, "Goblin", 4) == [(2, 2), (2, 2), (1, 2), (1, 1)], "1 right, 2 down, 3 left, 4 up"
+
+
+def test_wander_to_chase_sees_then_lost_is_0() -> None:
+    level = drawn("@......g", values=PEACE, Goblin={"state": "wander"})
+    assert states(level, "Goblin", 1) == ["chase"]
+    assert worlds(level, 1)[-1]["Goblin"].lost == 0
+
+
+def test_chase_to_flee_is_checked_first() -> None:
+    level = drawn("@g", Goblin={"state": "chase", "life": 3})
+    assert [type(event) for event in events(level, 1) if getattr(event, "unit", "") == "Goblin"][0] is StateChanged
+    assert states(level, "Goblin", 1) == ["flee"]
+
+
+@pytest.mark.parametrize(("life", "state"), [(3, "flee"), (4, "chase")])
+def test_it_flees_below_its_share_and_not_at_it(life: int, state: str) -> None:
+    assert states(drawn("@..g", values=PEACE, Goblin={"state": "chase", "life": life}), "Goblin", 1) == [state]
+
+
+def test_there_is_no_way_out_of_flee() -> None:
+    level = drawn("@.g.......", values=PEACE, Goblin={"state": "flee"})
+    assert states(level, "Goblin", 9) == ["flee"] * 9
+    assert cells(level, "Goblin", 9)[-1] == (9, 0)
+
+
+def test_chase_to_wander_when_lost_has_risen_above_lost_limit_and_does_no_more() -> None:
+    level = drawn("@.......g", values=PEACE, Goblin={"state": "chase", "values": {"sight": 1}})
+    assert states(level, "Goblin", 4) == ["chase", "chase", "chase", "wander"]
+    assert cells(level, "Goblin", 4) == [(7, 0), (6, 0), (5, 0), (5, 0)], "unseen it still follows the path"
+
+
+def test_in_chase_it_fights_as_its_whole_turn_when_a_target_is_in_reach() -> None:
+    told = [event for event in events(drawn("@g", Goblin={"state": "chase"}), 1) if isinstance(event, Attacked | Moved)]
+    assert [(event.unit, getattr(event, "amount", None)) for event in told] == [("Goblin", 4)]
+
+
+def test_with_fighting_off_it_stands_beside() -> None:
+    level = drawn("@g", values=PEACE, Goblin={"state": "chase"})
+    assert cells(level, "Goblin", 2) == [(1, 0)] * 2
+    assert worlds(level, 2)[-1]["Iva"].life == 40
+
+
+def test_asleep_it_does_not_fight() -> None:
+    level = drawn("@g", values={"wake": 0})
+    assert worlds(level, 3)[-1]["Iva"].life == 40
+
+
+def test_it_follows_a_path_of_at_most_far() -> None:
+    assert cells(drawn("@....g", values={"far": 4}, Goblin={"state": "chase"}), "Goblin", 1) == [(5, 0)]
+    assert cells(drawn("@....g", values={"far": 5}, Goblin={"state": "chase"}), "Goblin", 1) == [(4, 0)]
+
+
+CORRIDOR = ("#########", "@....g.g#", "#########")
+CHASING = {"Goblin": {"state": "chase"}, "Goblin2": {"state": "chase"}}
+
+
+def test_avoid_units_off_the_second_hunter_follows_the_first_step_by_step() -> None:
+    level = drawn(*CORRIDOR, values=PEACE, **CHASING)
+    assert cells(level, "Goblin", 3) == [(4, 1), (3, 1), (2, 1)]
+    assert cells(level, "Goblin2", 3) == [(6, 1), (5, 1), (4, 1)]
+
+
+def test_avoid_units_on_it_finds_no_way_and_stands_until_the_corridor_is_free() -> None:
+    level = drawn(*CORRIDOR, values={**PEACE, "avoid_units": True}, **CHASING)
+    assert cells(level, "Goblin2", 3) == [(7, 1)] * 3
+
+
+def test_avoid_units_on_it_goes_round_where_there_is_a_way_round() -> None:
+    level = drawn("@g.g", "....", values={**PEACE, "avoid_units": True}, **CHASING)
+    assert cells(level, "Goblin2", 4) == [(3, 1), (2, 1), (1, 1), (0, 1)]
+
+
+def test_avoid_units_does_not_close_cells_to_path_in_the_conditions() -> None:
+    level = drawn(*CORRIDOR, values={**PEACE, "avoid_units": True, "wake": 8})
+    assert states(level, "Goblin2", 1) == ["chase"]
+
+
+@pytest.mark.parametrize("avoid", [False, True])
+@pytest.mark.parametrize("search", ["bfs", "field"])
+def test_neither_ever_walks_through_the_other(avoid: bool, search: str) -> None:
+    level = drawn(*CORRIDOR, values={**PEACE, "avoid_units": avoid, "search": search}, **CHASING)
+    for world in worlds(level, 12):
+        assert world["Goblin"].cell[0] < world["Goblin2"].cell[0]
+
+
+@pytest.mark.parametrize(("search", "count"), [("bfs", 5), ("field", 1)])
+def test_five_hunters_one_search_in_a_round_with_field_and_5_with_bfs(search: str, count: int) -> None:
+    chasing = {f"Goblin{number}".removesuffix("1"): {"state": "chase"} for number in range(1, 6)}
+    level = drawn("@........", "..g.g.g..", "...g.g...", values={**PEACE, "search": search}, **chasing)
+    battle = Battle(level)
+    searches = [step.decision.evidence.searches for step in steps(battle, 1) if step.decision]
+    assert sum(map(len, searches)) == count
+
+
+def test_the_field_is_computed_anew_when_the_hero_has_moved() -> None:
+    level = drawn("@....g...", values={**PEACE, "search": "field"}, Goblin={"state": "chase"},
+                  Iva={"script": (row(1, 0), row(2, 0))})
+    found = [search.start for step in steps(Battle(level), 2) if step.decision
+             for search in step.decision.evidence.searches]
+    assert found == [(1, 0), (2, 0)]
+
+
+@pytest.mark.parametrize("search", ["bfs", "field"])
+def test_both_variants_give_the_same_battle_on_walls_only(search: str) -> None:
+    assert [turn.at for turn in turns(golden_level("hunter"), "Enemy", 15)] == [
+        turn.at for turn in turns_with(golden_level("hunter"), Change("search", search))]
+
+
+def turns_with(level: Level, change: Change) -> list[Any]:
+    found = [event for step in steps(Battle(level, changes=[change]), 15) for event in step.events]
+    return [event for event in found if event.event == "end_turn" and event.unit == "Enemy"]  # type: ignore[union-attr]
+
+
+def test_the_quarry_is_the_nearest_living_enemy_by_path_ties_who_joined_first() -> None:
+    level = drawn("@..g..@", Goblin={"state": "chase"})
+    assert cells(level, "Goblin", 1) == [(2, 0)]
+    level = drawn("@...g.#@", "......#.", "........", Goblin={"state": "chase"})
+    assert cells(level, "Goblin", 1) == [(3, 0)], "by path over walls, not by straight line"
+
+
+# Breaking off a fight
+
+def test_a_hero_that_breaks_off_a_fight_calms_the_chasers_and_they_go_to_wander() -> None:
+    level = drawn("@g......", values={"calm_turns": 2}, Goblin={"state": "chase"}, Iva={"script": (row(5, 0),)})
+    assert states(level, "Goblin", 3) == ["wander", "chase", "chase"]
+    assert [event.row for event in events(level, 1) if isinstance(event, StateChanged)] == [
+        "the fight was broken off"]
+
+
+def test_while_calm_is_above_0_a_wanderer_notices_nothing_and_it_is_lowered_before_anything_is_checked() -> None:
+    level = drawn("@g......", values={"calm_turns": 3}, Goblin={"state": "chase"}, Iva={"script": (row(5, 0),)})
+    assert [world["Goblin"].calm for world in worlds(level, 3)][1:] == [3, 2, 2, 1, 1, 0]
+    assert states(level, "Goblin", 3) == ["wander", "wander", "chase"]
+
+
+def test_calm_turns_0_nothing_happens() -> None:
+    level = drawn("@g......", Goblin={"state": "chase"}, Iva={"script": (row(5, 0),)})
+    assert states(level, "Goblin", 1) == ["chase"]
+
+
+def test_the_fight_goes_on_while_one_chaser_still_reaches_the_hero() -> None:
+    level = drawn("g@g...", "......", values={"calm_turns": 5}, Goblin={"state": "chase", "range": 3},
+                  Goblin2={"state": "chase"}, Iva={"script": (row(0, 1),)})
+    assert [states(level, name, 1) for name in ("Goblin", "Goblin2")] == [["chase"], ["chase"]]
+
+
+# The guard
+
+def test_guard_to_chase_sees_and_path_within_guard_alarm() -> None:
+    assert states(drawn("@......G"), "Guard", 1) == ["guard"]
+    assert states(drawn("@.....G"), "Guard", 1) == ["chase"]
+    assert states(drawn("@.....G", values={"guard.sight": 5}), "Guard", 1) == ["guard"]
+
+
+def test_a_guard_that_loses_the_hero_goes_home_and_never_wanders() -> None:
+    hidden = row(0, 0, hidden=True)
+    level = drawn("@....G..", values=PEACE, Iva={"script": (row(0, 0), row(0, 0), hidden)})
+    assert states(level, "Guard", 10) == ["chase"] * 5 + ["home"] * 4 + ["guard"]
+    assert [x for x, _ in cells(level, "Guard", 10)] == [5, 4, 3, 2, 1, 1, 2, 3, 4, 5]
+
+
+def test_home_is_left_in_the_same_turn_also_when_it_was_already_on_its_post() -> None:
+    level = drawn("@......G", values=PEACE, Guard={"state": "home"})
+    assert states(level, "Guard", 1) == ["guard"]
+    away = drawn("@.....G.", values=PEACE, Guard={"state": "home", "post": (7, 0)})
+    assert (states(away, "Guard", 1), cells(away, "Guard", 1)) == (["guard"], [(7, 0)])
+
+
+def test_while_home_it_does_not_look_for_the_hero() -> None:
+    level = drawn("@.G...", values=PEACE, Guard={"state": "home", "post": (5, 0)})
+    assert states(level, "Guard", 3) == ["home", "home", "guard"]
+
+
+def test_a_guard_never_flees() -> None:
+    level = drawn("@..G", values=PEACE, Guard={"state": "chase", "life": 1})
+    assert states(level, "Guard", 3) == ["chase"] * 3
