@@ -24,10 +24,14 @@ class Cursor:
 
 
 class History:
-    """Every step of a battle so far, and a cursor among them. To step back is to hold an older world."""
+    """Every step of a battle so far, and a cursor among them. To step back is to hold an older world.
 
-    def __init__(self, battle: Battle) -> None:
+    With `does_wait` off a hero driven by hand that has no order passes, as it does without a window.
+    """
+
+    def __init__(self, battle: Battle, does_wait: bool = True) -> None:
         self.battle = battle
+        self._does_wait = does_wait
         self.steps: list[Step] = [battle.start()]
         self.orders: tuple[str, ...] = ()
         self.cursor = Cursor()
@@ -64,7 +68,7 @@ class History:
     @property
     def waits_for(self) -> str | None:
         """The hero that needs an order before the battle can go on from the cursor; None when the future is known."""
-        if self.cursor.step + 1 < len(self.steps):
+        if not self._does_wait or self.cursor.step + 1 < len(self.steps):
             return None
         return self.battle.waits_for(self.world, self.orders)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sandbox.base.errors import Finding
 from sandbox.base.param import Value
+from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Placed
 
@@ -17,6 +18,7 @@ class Level:
 
     `values` are the map's parameters by short or full name, `seed` the map's or 1, `driver` the heroes' driver as the
     map says or empty. `findings` are all that reading found; one error among them makes running impossible.
+    `bare_walls` are the cells that only shapes close, so that the map's pictures do not show it.
     """
 
     name: str
@@ -26,6 +28,7 @@ class Level:
     driver: str = ""
     values: Mapping[str, Value] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
+    bare_walls: frozenset[Cell] = frozenset()
 
     @property
     def errors(self) -> tuple[Finding, ...]:

@@ -22,8 +22,8 @@ class World:
     """`units` in joining order, the fallen among them with 0 life. `turn` counts activations so far.
 
     `stage` says where the turn of the one acting stands: ready to begin, open (a hero driven by hand is in the middle
-    of it), or ended. `dice` and `orders` are positions on the two tapes. `fields` are the distance fields computed in this
-    round; they are a memory, not part of what is true, so two worlds may be equal with and without them.
+    of it), or ended. `dice` and `orders` are positions on the two tapes. `fields` are the distance fields computed in
+    this round; they are a memory, not part of what is true, so two worlds may be equal with and without them.
     """
 
     grid: Grid

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sandbox.ai.decision import Decision, TestedRow
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.history import History
-from sandbox.files.coverage import covered
-from sandbox.files.tilemap import TileMap
-from sandbox.files.walls import find_walls
-from sandbox.grid.cell import Cell
 from sandbox.rules.events import StateChanged
 from sandbox.rules.level import Level
 from sandbox.rules.unit import Unit
@@ -18,7 +12,7 @@ from sandbox.rules.world import World
 from sandbox.scene.frame import Frame
 
 
-def frame_of(history: History, tilemap: TileMap, selected: str | None) -> Frame:
+def frame_of(history: History, selected: str | None) -> Frame:
     """The frame at the cursor: the selected unit's evidence if one is selected, else that of the last decision.
 
     A selected unit that did not decide last shows what it would decide now.
@@ -37,12 +31,13 @@ def frame_of(history: History, tilemap: TileMap, selected: str | None) -> Frame:
                 shown, is_preview = preview, True
     return Frame(
         world, actor, shown, cells, is_preview, selected, transitions(history),
-        frozenset(event.unit for event in history.step.events if isinstance(event, StateChanged)), _bare(tilemap))
+        frozenset(event.unit for event in history.step.events if isinstance(event, StateChanged)),
+        history.battle.level.bare_walls)
 
 
-def placed_frame(tilemap: TileMap, level: Level, selected: str | None) -> Frame:
+def placed_frame(level: Level, selected: str | None) -> Frame:
     """The level as it is placed, before any battle."""
-    return Frame(placed_world(level), selected=selected, bare_walls=_bare(tilemap))
+    return Frame(placed_world(level), selected=selected, bare_walls=level.bare_walls)
 
 
 def placed_world(level: Level) -> World:
@@ -70,9 +65,3 @@ def _fired(decision: Decision | None) -> TestedRow | None:
 
 def _first_state(profile: str) -> str:
     return next(iter(PROFILES[profile].state_names), "") if profile in PROFILES else ""
-
-
-@lru_cache(maxsize=4)
-def _bare(tilemap: TileMap) -> frozenset[Cell]:
-    """The cells that only objects close: a map shows nothing there but what happens to lie below."""
-    return frozenset(cell for layer, each in find_walls(tilemap).objects for cell in covered(tilemap, layer, each))

@@ -305,10 +305,10 @@ class Session:
     def frame(self) -> Frame:
         """What is to be painted over the map now."""
         if self.stroking is not None and self.stroking.edit is not None:
-            return placed_frame(self.stroking.tilemap, self.stroking.level, self.selected)
+            return placed_frame(self.stroking.level, self.selected)
         if self.history is None or self.is_stale:
-            return placed_frame(self.tilemap, self.level, self.selected)
-        return frame_of(self.history, self.document.tilemap, self.selected)
+            return placed_frame(self.level, self.selected)
+        return frame_of(self.history, self.selected)
 
     def _unit_at(self, cell: Cell) -> str | None:
         unit = self.frame.world.at(cell)

@@ -1,0 +1,217 @@
+"""The initiative bar: glass portraits in turn order, and a band of light to the one acting (design: window)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from sandbox.app import fonts, pictures
+from sandbox.app.part import Desk
+from sandbox.rules.parameters import MAX_ROUNDS
+from sandbox.scene.colours import (
+    CHANGED,
+    LINE,
+    PANEL,
+    PATH_RIM,
+    QUIET,
+    TEXT,
+    WINDOW,
+    Colour,
+    blend,
+)
+from sandbox.scene.frame import Frame
+from sandbox.scene.order import Seat, seats
+
+LARGE, MIDDLE, SMALL = 52, 42, 30
+"""Diameters of the acting one, of this round's others, and of the next round's, in pixels."""
+
+GAP = 14
+LIGHT: Colour = (0xF2, 0xE6, 0xC0)
+
+
+class InitiativeBar:
+    """Draws seats from left to right; the wheel scrolls when they do not all fit."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._scroll = 0
+        self._places: list[tuple[Seat, pygame.Rect]] = []
+        self._frame: Frame | None = None
+
+    def place(self, area: pygame.Rect) -> None:
+        self._area = area
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The wheel scrolls; a click on a portrait selects its unit."""
+        if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos()):
+            self._scroll = max(0, self._scroll - event.y - event.x)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._area.collidepoint(event.pos):
+            seat = self._seat_at(event.pos)
+            if seat is not None:
+                self._desk.session.selected = seat.name
+                unit = self._desk.session.frame.world
+                if seat.name in unit:
+                    self._desk.look_at(unit[seat.name].cell)
+            return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Nothing moves by itself here."""
+
+    def show(self, frame: Frame) -> None:
+        """Takes the frame to draw."""
+        self._frame = frame
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(PANEL, self._area)
+        surface.fill(LINE, (self._area.x, self._area.bottom - 1, self._area.width, 1))
+        right = self._facts(surface)
+        self._portraits(surface, right)
+
+    @property
+    def light_from(self) -> pygame.Rect | None:
+        """Where the band of light starts: the portrait of the one acting, None when nobody is."""
+        return next((area for seat, area in self._places if seat.is_acting), None)
+
+    def _facts(self, surface: pygame.Surface) -> int:
+        """Round, limit, turn and seed at the right; returns where they begin."""
+        session, frame = self._desk.session, self._frame
+        if frame is None or session.history is None or not frame.world.initiative.order:
+            title, detail = "Level", "press Space to play" if not session.problems else "cannot run yet"
+        else:
+            world = frame.world
+            limit = session.history.battle.settings.rule(MAX_ROUNDS, world.changes)
+            title = f"Round {world.round}"
+            detail = f"of {limit} · turn {world.turn} · seed {session.history.battle.seed}"
+            if world.is_over:
+                winner = world.initiative.winner
+                title = f"Won: {winner}" if winner else "Draw"
+        large, small = fonts.text(title, 20, TEXT, "strong"), fonts.text(detail, 12, QUIET, "numbers")
+        right = self._area.right - 16
+        surface.blit(large, large.get_rect(topright=(right, self._area.y + 14)))
+        surface.blit(small, small.get_rect(topright=(right, self._area.y + 42)))
+        return right - max(large.get_width(), small.get_width(), 150) - 24
+
+    def _portraits(self, surface: pygame.Surface, right: int) -> None:
+        self._places = []
+        if self._frame is None:
+            return
+        waiting = list(seats(self._frame))
+        middle = self._area.y + 34
+        x = self._area.x + 20
+        self._scroll = min(self._scroll, max(0, len(waiting) - 2))
+        for place, seat in enumerate(waiting):
+            if place and place <= self._scroll:
+                continue
+            size = LARGE if seat.is_acting else SMALL if seat.is_next_round else MIDDLE
+            starts_next = seat.is_next_round and not waiting[place - 1].is_next_round
+            needed = size + (GAP * 2 if starts_next else 0)
+            left_over = len(waiting) - place
+            if x + needed > right - (40 if left_over > 1 else 0):
+                more = fonts.text(f"+{left_over}", 13, QUIET, "numbers")
+                surface.blit(more, more.get_rect(midleft=(x, middle)))
+                break
+            if starts_next:
+                x = self._divider(surface, x)
+            area = pygame.Rect(0, 0, size, size)
+            area.midleft = (x, middle)
+            self._places.append((seat, area))
+            self._portrait(surface, seat, area)
+            x += size + (GAP if not seat.is_next_round else 8)
+
+    def _divider(self, surface: pygame.Surface, x: int) -> int:
+        assert self._frame is not None
+        surface.fill(LINE, (x, self._area.y + 12, 1, self._area.height - 24))
+        words = fonts.text(f"round {self._frame.world.round + 1}", 11, QUIET)
+        surface.blit(words, (x + 12, self._area.y + 4))
+        return x + GAP
+
+    def _portrait(self, surface: pygame.Surface, seat: Seat, area: pygame.Rect) -> None:
+        if seat.is_acting:
+            glow = _glow(area.width)
+            surface.blit(glow, glow.get_rect(center=area.center))
+        glass = _glass(seat.kind, seat.ring, area.width, seat.is_acting, seat.has_fallen, seat.is_next_round)
+        surface.blit(glass, area)
+        if seat.has_fallen:
+            cross = pictures.icon("fallen", round(area.width * 0.5), QUIET)
+            surface.blit(cross, cross.get_rect(center=area.center))
+        badge = fonts.text(seat.value, 11 if not seat.is_acting else 12,
+                           QUIET if seat.has_fallen or seat.is_next_round else TEXT, "numbers")
+        back = badge.get_rect().inflate(10, 2)
+        back.midtop = (area.centerx, area.bottom - 8)
+        pygame.draw.rect(surface, WINDOW, back, border_radius=8)
+        pygame.draw.rect(surface, LINE, back, 1, border_radius=8)
+        surface.blit(badge, badge.get_rect(center=back.center))
+        if seat.has_waited:
+            mark = pygame.Rect(0, 0, 16, 16)
+            mark.center = (area.right - 3, area.y + 4)
+            pygame.draw.circle(surface, WINDOW, mark.center, 9)
+            icon = pictures.icon("wait", 14, CHANGED)
+            surface.blit(icon, icon.get_rect(center=mark.center))
+
+    def hover(self, position: tuple[int, int]) -> bool:
+        """Shows what a portrait's value is made of; whether the mouse is on one."""
+        seat = self._seat_at(position)
+        if seat is not None:
+            self._desk.tooltip("\n".join(seat.hint), position)
+        return seat is not None
+
+    def _seat_at(self, position: tuple[int, int]) -> Seat | None:
+        return next((seat for seat, area in self._places if area.collidepoint(position)), None)
+
+
+@lru_cache(maxsize=256)
+def _glass(kind: str, ring: Colour, size: int, is_acting: bool, has_fallen: bool, is_faint: bool) -> pygame.Surface:
+    """A portrait under glass: ring, dark rim, a lit upper half."""
+    big = size * 3
+    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    middle = (big // 2, big // 2)
+    pygame.draw.circle(surface, PATH_RIM, middle, big // 2)
+    pygame.draw.circle(surface, LIGHT if is_acting else ring, middle, round(big * 0.47))
+    pygame.draw.circle(surface, PATH_RIM, middle, round(big * 0.435))
+    face = pictures.portrait(kind, round(big * 0.85))
+    surface.blit(face, face.get_rect(center=middle))
+    shine = pygame.Surface((big, big), pygame.SRCALPHA)
+    for row in range(big // 2):
+        strength = round(70 * (1 - row / (big / 2)) ** 2)
+        pygame.draw.line(shine, (255, 255, 255, strength), (0, row), (big, row))
+    lens = pygame.Surface((big, big), pygame.SRCALPHA)
+    pygame.draw.circle(lens, (255, 255, 255, 255), middle, round(big * 0.42))
+    shine.blit(lens, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(shine, (0, 0))
+    small = pygame.transform.smoothscale(surface, (size, size))
+    if has_fallen:
+        small = pygame.transform.grayscale(small)
+    if has_fallen or is_faint:
+        small.fill((255, 255, 255, 110 if has_fallen else 190), special_flags=pygame.BLEND_RGBA_MULT)
+    return small
+
+
+@lru_cache(maxsize=8)
+def _glow(size: int) -> pygame.Surface:
+    wide = size + 24
+    surface = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    for ring in range(12):
+        pygame.draw.circle(surface, (*LIGHT, 10 + ring * 4), (wide // 2, wide // 2), wide // 2 - ring)
+    return surface
+
+
+def light(surface: pygame.Surface, start: pygame.Rect, end: tuple[int, int], clip: pygame.Rect) -> None:
+    """A band of light from a portrait to a place on the map, within `clip`."""
+    a, b = pygame.Vector2(start.centerx, start.bottom), pygame.Vector2(end)
+    if (b - a).length() < 8:
+        return
+    side = (b - a).normalize().rotate(90)
+    corners = [a + side * 5, a - side * 5, b - side * 12, b + side * 12]
+    left, top = min(c.x for c in corners), min(c.y for c in corners)
+    width, height = max(c.x for c in corners) - left, max(c.y for c in corners) - top
+    band = pygame.Surface((int(width) + 2, int(height) + 2), pygame.SRCALPHA)
+    pygame.draw.polygon(band, (*blend(LIGHT, CHANGED, 0.15), 56), [(c.x - left, c.y - top) for c in corners])
+    inner = [a + side * 2, a - side * 2, b - side * 5, b + side * 5]
+    pygame.draw.polygon(band, (*LIGHT, 60), [(c.x - left, c.y - top) for c in inner])
+    surface.set_clip(clip)
+    surface.blit(band, (left, top))
+    surface.set_clip(None)

@@ -1,0 +1,106 @@
+"""Where on the screen the cells of a map are: whole pixels a cell, and the place of the map's top left corner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from sandbox.grid.cell import Cell
+from sandbox.scene.shapes import Point
+
+ZOOMS = (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96)
+"""Pixels a cell, from far to near."""
+
+MARGIN = 20
+"""Pixels kept free around a map that is fitted into its area."""
+
+
+class Camera:
+    """`cell` pixels a cell, `left` and `top` of the map in window pixels, within `area`."""
+
+    def __init__(self, area: pygame.Rect, width: int, height: int) -> None:
+        self.area = area
+        self.width, self.height = width, height
+        self.cell = 32
+        self.left = self.top = 0
+        self.is_fitted = True
+        self.fit()
+
+    def place(self, area: pygame.Rect) -> None:
+        """The view has another area; a fitted map is fitted again, else the middle stays in the middle."""
+        if area == self.area:
+            return
+        dx, dy = area.centerx - self.area.centerx, area.centery - self.area.centery
+        self.area = area
+        if self.is_fitted:
+            self.fit()
+        else:
+            self.left += dx
+            self.top += dy
+            self._keep_in_view()
+
+    def fit(self) -> None:
+        """The largest cells with which the whole map is seen, at most 64 pixels; the map in the middle."""
+        room_x = (self.area.width - 2 * MARGIN) // max(1, self.width)
+        room_y = (self.area.height - 2 * MARGIN) // max(1, self.height)
+        self.cell = max(ZOOMS[0], min(room_x, room_y, 64))
+        self.left = self.area.x + (self.area.width - self.width * self.cell) // 2
+        self.top = self.area.y + (self.area.height - self.height * self.cell) // 2
+        self.is_fitted = True
+
+    def zoom(self, steps: int, at: tuple[int, int]) -> None:
+        """Nearer (positive) or farther by so many zooms; what lies under `at` stays there."""
+        below = [zoom for zoom in ZOOMS if zoom < self.cell]
+        above = [zoom for zoom in ZOOMS if zoom > self.cell]
+        row = above if steps > 0 else below[::-1]
+        if not row:
+            return
+        new = row[min(abs(steps), len(row)) - 1]
+        self.left = round(at[0] - (at[0] - self.left) * new / self.cell)
+        self.top = round(at[1] - (at[1] - self.top) * new / self.cell)
+        self.cell = new
+        self.is_fitted = False
+        self._keep_in_view()
+
+    def pan(self, dx: int, dy: int) -> None:
+        self.left += dx
+        self.top += dy
+        self.is_fitted = False
+        self._keep_in_view()
+
+    def look_at(self, cell: Cell) -> None:
+        """Moves the view so that a cell is well inside it; not at all when it is already."""
+        x, y = self.to_screen((cell[0] + 0.5, cell[1] + 0.5))
+        inner = self.area.inflate(-self.area.width // 5, -self.area.height // 5)
+        if not inner.collidepoint(x, y):
+            self.pan(self.area.centerx - x, self.area.centery - y)
+
+    def cell_at(self, position: tuple[int, int]) -> Cell:
+        """The cell under a window position, inside the map or not."""
+        return (position[0] - self.left) // self.cell, (position[1] - self.top) // self.cell
+
+    def to_screen(self, point: Point) -> tuple[int, int]:
+        """The window position of a point in cells."""
+        return round(self.left + point[0] * self.cell), round(self.top + point[1] * self.cell)
+
+    def rect(self, cell: Cell) -> pygame.Rect:
+        """The pixels of a cell."""
+        return pygame.Rect(self.left + cell[0] * self.cell, self.top + cell[1] * self.cell, self.cell, self.cell)
+
+    def sees(self, cell: Cell) -> bool:
+        return bool(self.area.colliderect(self.rect(cell)))
+
+    def chunks(self, size: int) -> Iterator[Cell]:
+        """The blocks of size x size cells that are in view, by their number across and down."""
+        x0, y0 = self.cell_at(self.area.topleft)
+        x1, y1 = self.cell_at((self.area.right - 1, self.area.bottom - 1))
+        for y in range(max(0, y0) // size, min(self.height - 1, y1) // size + 1):
+            for x in range(max(0, x0) // size, min(self.width - 1, x1) // size + 1):
+                yield x, y
+
+    def _keep_in_view(self) -> None:
+        """At least a few cells of the map stay in the area."""
+        keep = min(3 * self.cell, self.area.width // 2, self.area.height // 2)
+        self.left = max(self.area.left + keep - self.width * self.cell, min(self.left, self.area.right - keep))
+        self.top = max(self.area.top + keep - self.height * self.cell, min(self.top, self.area.bottom - keep))

@@ -1,0 +1,183 @@
+"""The map itself: its layers in document order, pre-rendered in blocks for each zoom (design: libraries.md)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from sandbox.app.camera import Camera
+from sandbox.app.tiles import Tiles
+from sandbox.files.tilemap import ImageLayer, LayerFacts, MapObject, ObjectLayer, TileLayer, TileMap
+from sandbox.files.walls import OUR_TYPES
+from sandbox.grid.cell import Cell
+from sandbox.scene.colours import PANEL, WINDOW, Colour, blend
+
+BLOCK = 16
+"""Cells along the edge of a block."""
+
+VOID: Colour = blend(WINDOW, PANEL, 0.5)
+
+
+class Ground:
+    """Paints a map. Blocks are kept as long as what they show stays the same."""
+
+    def __init__(self, tiles: Tiles) -> None:
+        self._tiles = tiles
+        self._map: TileMap | None = None
+        self._cell = 0
+        self._blocks: dict[Cell, pygame.Surface] = {}
+        self._scaled: dict[tuple[int, int, int, float, str], pygame.Surface] = {}
+
+    def draw(self, surface: pygame.Surface, camera: Camera, tilemap: TileMap) -> None:
+        """Draws the blocks in view."""
+        self._forget_changed(tilemap, camera.cell)
+        for block in camera.chunks(BLOCK):
+            if block not in self._blocks:
+                self._blocks[block] = self._render(tilemap, camera.cell, block)
+            surface.blit(self._blocks[block], camera.rect((block[0] * BLOCK, block[1] * BLOCK)))
+
+    def _forget_changed(self, tilemap: TileMap, cell: int) -> None:
+        old, self._map = self._map, tilemap
+        if old is None or cell != self._cell or old.tilesets is not tilemap.tilesets:
+            self._scaled.clear()
+            self._blocks.clear()
+        elif old is not tilemap:
+            changed = _changed_cells(old, tilemap)
+            if changed is None:
+                self._blocks.clear()
+            for x, y in changed or ():
+                # Tall and wide tiles reach into the cells above and to the right.
+                for block in {((x + dx) // BLOCK, (y + dy) // BLOCK) for dx in (0, 1, 2) for dy in (0, -1, -2)}:
+                    self._blocks.pop(block, None)
+        self._cell = cell
+
+    def _render(self, tilemap: TileMap, cell: int, block: Cell) -> pygame.Surface:
+        x0, y0 = block[0] * BLOCK, block[1] * BLOCK
+        width, height = min(BLOCK, tilemap.width - x0), min(BLOCK, tilemap.height - y0)
+        surface = pygame.Surface((width * cell, height * cell))
+        surface.fill(_colour(tilemap.background) or VOID)
+        for layer in tilemap.layers:
+            if not layer.is_visible:
+                continue
+            match layer:
+                case TileLayer():
+                    self._tile_layer(surface, tilemap, layer, cell, pygame.Rect(x0, y0, width, height))
+                case ObjectLayer():
+                    self._tile_objects(surface, tilemap, layer, cell, (x0, y0))
+                case ImageLayer():
+                    self._image_layer(surface, tilemap, layer, cell, (x0, y0))
+        return surface
+
+    def _tile_layer(
+        self, surface: pygame.Surface, tilemap: TileMap, layer: TileLayer, cell: int, part: pygame.Rect
+    ) -> None:
+        offset_x = layer.offset_x * cell / tilemap.tile_width
+        offset_y = layer.offset_y * cell / tilemap.tile_height
+        # One cell more on each side, and more below and to the left, for tiles larger than a cell or moved.
+        reach_x, reach_y = 2 + int(abs(offset_x) // cell), 2 + int(abs(offset_y) // cell)
+        rows = range(max(0, part.top - reach_y), min(layer.height, part.bottom + reach_y))
+        columns = range(max(0, part.left - reach_x), min(layer.width, part.right + reach_x))
+        blits = []
+        for y in rows:
+            for x in columns:
+                gid = layer.gids[y * layer.width + x]
+                picture = self._at(tilemap, gid, cell, layer) if gid else None
+                if picture is not None:
+                    found = tilemap.tileset_of(gid)
+                    shift = found[0].offset if found else (0, 0)
+                    left = (x - part.left) * cell + offset_x + shift[0] * cell / tilemap.tile_width
+                    top = (y + 1 - part.top) * cell - picture.get_height() + offset_y
+                    blits.append((picture, (round(left), round(top + shift[1] * cell / tilemap.tile_height))))
+        surface.fblits(blits)
+
+    def _tile_objects(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, cell: int, at: Cell) -> None:
+        """Objects with a picture, except units, which are painted as such."""
+        for each in sorted((each for each in layer.objects if each.gid and each.is_visible), key=lambda each: each.y):
+            if each.type.casefold() in OUR_TYPES:
+                continue
+            picture = self._tiles.picture(tilemap, each.gid)
+            if picture is not None:
+                self._tile_object(surface, tilemap, layer, each, picture, cell, at)
+
+    def _tile_object(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, each: MapObject,
+                     picture: pygame.Surface, cell: int, at: Cell) -> None:
+        scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
+        size = (max(1, round((each.width or picture.get_width()) * scale_x)),
+                max(1, round((each.height or picture.get_height()) * scale_y)))
+        turned = pygame.transform.smoothscale(picture, size)
+        turned = _toned(turned, layer)
+        # The corner the object is placed by stays where it is when it is turned.
+        middle = pygame.Vector2(size[0] / 2, -size[1] / 2).rotate(each.rotation)
+        if each.rotation:
+            turned = pygame.transform.rotate(turned, -each.rotation)
+        x = (each.x + layer.offset_x) * scale_x - at[0] * cell + middle.x
+        y = (each.y + layer.offset_y) * scale_y - at[1] * cell + middle.y
+        surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
+
+    def _image_layer(self, surface: pygame.Surface, tilemap: TileMap, layer: ImageLayer, cell: int, at: Cell) -> None:
+        if layer.picture is None:
+            return
+        image = self._tiles.image(layer.picture)
+        scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
+        size = (max(1, round(image.get_width() * scale_x)), max(1, round(image.get_height() * scale_y)))
+        place = (round(layer.offset_x * scale_x) - at[0] * cell, round(layer.offset_y * scale_y) - at[1] * cell)
+        surface.blit(_toned(pygame.transform.smoothscale(image, size), layer), place)
+
+    def _at(self, tilemap: TileMap, gid: int, cell: int, layer: TileLayer) -> pygame.Surface | None:
+        """The tile's picture at this zoom, with the layer's opacity and tint."""
+        key = (gid, tilemap.tile_width, cell, layer.opacity, layer.tint)
+        if key not in self._scaled:
+            picture = self._tiles.picture(tilemap, gid)
+            if picture is None:
+                return None
+            size = (max(1, round(picture.get_width() * cell / tilemap.tile_width)),
+                    max(1, round(picture.get_height() * cell / tilemap.tile_height)))
+            is_whole = size[0] % picture.get_width() == 0 and size[1] % picture.get_height() == 0
+            scale = pygame.transform.scale if is_whole else pygame.transform.smoothscale
+            self._scaled[key] = _toned(scale(picture, size), layer)
+        return self._scaled[key]
+
+
+def _toned(picture: pygame.Surface, layer: LayerFacts) -> pygame.Surface:
+    """The picture with the layer's tint and opacity."""
+    tint = _colour(layer.tint)
+    if tint is None and layer.opacity >= 1:
+        return picture
+    toned = picture.convert_alpha()
+    red, green, blue = (tint.r, tint.g, tint.b) if tint else (255, 255, 255)
+    alpha = round((tint.a if tint else 255) * min(1.0, max(0.0, layer.opacity)))
+    toned.fill((red, green, blue, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return toned
+
+
+def _colour(words: str) -> pygame.Color | None:
+    """A colour as Tiled writes it, #RRGGBB or #AARRGGBB; None for none."""
+    digits = words.lstrip("#")
+    try:
+        return pygame.Color(f"#{digits[2:]}{digits[:2]}" if len(digits) == 8 else f"#{digits}") if digits else None
+    except ValueError:
+        return None
+
+
+def _changed_cells(old: TileMap, new: TileMap) -> list[Cell] | None:
+    """The cells whose tiles differ; None when more than tiles changed in what is painted."""
+    if len(old.layers) != len(new.layers) or (old.width, old.height) != (new.width, new.height):
+        return None
+    cells: list[Cell] = []
+    for before, after in zip(old.layers, new.layers, strict=True):
+        if before is after:
+            continue
+        if isinstance(before, TileLayer) and isinstance(after, TileLayer) and replace(before, gids=after.gids) == after:
+            cells += [tuple(reversed(divmod(place, after.width)))  # type: ignore[misc]
+                      for place, (a, b) in enumerate(zip(before.gids, after.gids, strict=True)) if a != b]
+        elif isinstance(before, ObjectLayer) and isinstance(after, ObjectLayer):
+            if _pictured(before) != _pictured(after) or before.is_visible != after.is_visible:
+                return None
+        elif before != after:
+            return None
+    return cells
+
+
+def _pictured(layer: ObjectLayer) -> list[MapObject]:
+    return [each for each in layer.objects if each.gid and each.type.casefold() not in OUR_TYPES]

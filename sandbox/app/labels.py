@@ -1,0 +1,110 @@
+"""Where labels go: above their units, never over each other, shortened and hidden by priority (design: window)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.app.camera import Camera
+from sandbox.scene.colours import PATH_RIM, TEXT, Colour
+from sandbox.scene.shapes import Label
+
+SIZE = 12
+HEIGHT = 18
+BACK: Colour = (0x12, 0x14, 0x19)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A label's picture and where it goes."""
+
+    picture: pygame.Surface
+    area: pygame.Rect
+
+
+def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect]) -> list[Placed]:
+    """Places for as many labels as there is room for, the most important first.
+
+    Each is tried whole, then without its chip, then as a letter alone; above its unit, below it, and to its sides. It
+    covers no label placed before and no other unit; the labels of the acting and the selected unit may cover units.
+    """
+    taken: list[pygame.Rect] = []
+    blocked = [token.inflate(-token.width // 4, -token.height // 4) for token in tokens]
+    placed: list[Placed] = []
+    for label in sorted(labels, key=lambda label: label.priority):
+        if not camera.sees(label.cell):
+            continue
+        cell = camera.rect(label.cell)
+        others = [token for token in blocked if not token.colliderect(cell)]
+        for picture in _pictures(label, camera.cell):
+            area = _free_place(picture, cell, camera.area, taken, others)
+            if area is None and label.priority < 2:
+                area = _free_place(picture, cell, camera.area, taken, [])
+            if area is not None:
+                taken.append(area.inflate(2, 2))
+                placed.append(Placed(picture, area))
+                break
+    return placed
+
+
+def _pictures(label: Label, cell: int) -> Iterable[pygame.Surface]:
+    """The label from its longest to its shortest form."""
+    if label.long and cell >= 12:
+        yield _pill(label.letter, label.short, label.long, label.colour)
+    if cell >= 20 or label.priority < 2:
+        yield _pill(label.letter, label.short, "", label.colour)
+    yield _pill(label.letter, "", "", label.colour)
+
+
+def _free_place(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect, taken: list[pygame.Rect],
+                others: list[pygame.Rect]) -> pygame.Rect | None:
+    width, height = picture.get_size()
+    gap = 1
+    tries = []
+    pill = min(width, _PILL_ANCHOR)
+    for bottom_or_top in ("above", "below"):
+        y = cell.top - height - gap if bottom_or_top == "above" else cell.bottom + gap
+        tries.append((cell.centerx - pill // 2, y))
+        tries.append((cell.right - width, y))
+        tries.append((cell.left, y))
+    tries.append((cell.right + gap, cell.centery - height // 2))
+    tries.append((cell.left - width - gap, cell.centery - height // 2))
+    for left, top in tries:
+        area = pygame.Rect(left, top, width, height)
+        if view.contains(area) and area.collidelist(taken) < 0 and area.collidelist(others) < 0:
+            return area
+    return None
+
+
+_PILL_ANCHOR = 64
+"""A long label is centred on its pill, not on its chip."""
+
+
+@lru_cache(maxsize=512)
+def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
+    """A pill with the letter in the state's colour, the name, and the chip with the last change beside it."""
+    mark = fonts.text(letter, SIZE, colour, "strong")
+    name = fonts.text(short, SIZE, TEXT) if short else None
+    note = fonts.text(chip, SIZE, TEXT) if chip else None
+    pill = 14 + mark.get_width() + (name.get_width() + 5 if name else 0)
+    total = pill + (note.get_width() + 16 if note else 0)
+    surface = pygame.Surface((total * 2, HEIGHT * 2), pygame.SRCALPHA)
+    if note:
+        back = pygame.Rect((pill - 9) * 2, 2, (total - pill + 9) * 2, HEIGHT * 2 - 4)
+        pygame.draw.rect(surface, (*PATH_RIM, 235), back, border_radius=8)
+        pygame.draw.rect(surface, colour, pygame.Rect((pill + 2) * 2, 2, 4, HEIGHT * 2 - 4))
+    round_pill = pygame.Rect(0, 0, pill * 2, HEIGHT * 2)
+    pygame.draw.rect(surface, (*BACK, 240), round_pill, border_radius=HEIGHT)
+    pygame.draw.rect(surface, colour, round_pill, 3, border_radius=HEIGHT)
+    small = pygame.transform.smoothscale(surface, (total, HEIGHT))
+    middle = HEIGHT // 2
+    small.blit(mark, mark.get_rect(midleft=(7, middle)))
+    if name:
+        small.blit(name, name.get_rect(midleft=(7 + mark.get_width() + 5, middle)))
+    if note:
+        small.blit(note, note.get_rect(midleft=(pill + 9, middle)))
+    return small

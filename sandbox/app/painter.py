@@ -1,0 +1,140 @@
+"""Paints the map and the shapes over it; the same for the window, for GIFs and for pictures (design: architecture)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from sandbox.app import fonts, labels, tokens
+from sandbox.app.camera import Camera
+from sandbox.app.ground import Ground
+from sandbox.app.tiles import Tiles
+from sandbox.files.tilemap import TileMap
+from sandbox.scene.colours import Colour, Tone
+from sandbox.scene.shapes import Label, Lines, Numbers, Outlines, Shape, Tints, Token, Way
+
+READABLE = 22
+"""Below so many pixels a cell no numbers are written."""
+
+
+class Painter:
+    """Holds what is kept from one picture to the next; what it draws depends on its arguments alone."""
+
+    def __init__(self) -> None:
+        self._ground = Ground(Tiles())
+
+    def draw(self, surface: pygame.Surface, camera: Camera, tilemap: TileMap, shapes: Sequence[Shape]) -> None:
+        """Draws the map and the shapes into the camera's area of `surface`."""
+        surface.set_clip(camera.area)
+        self._ground.draw(surface, camera, tilemap)
+        for shape in shapes:
+            match shape:
+                case Tints():
+                    _tints(surface, camera, shape)
+                case Numbers():
+                    _numbers(surface, camera, shape)
+                case Outlines():
+                    _outlines(surface, camera, shape)
+                case Lines():
+                    _lines(surface, camera, shape)
+                case Way():
+                    _way(surface, camera, shape)
+                case Token():
+                    if camera.sees(shape.cell):
+                        tokens.draw(surface, shape, camera.rect(shape.cell))
+                case Label():
+                    pass  # Laid out together, once all else is drawn.
+        units = [camera.rect(shape.cell) for shape in shapes if isinstance(shape, Token)]
+        for placed in labels.lay_out([shape for shape in shapes if isinstance(shape, Label)], camera, units):
+            surface.blit(placed.picture, placed.area)
+        surface.set_clip(None)
+
+
+def _tints(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
+    cell, left, top = camera.cell, camera.left, camera.top
+    surface.fblits([(_tile(tone, cell), (left + x * cell, top + y * cell))
+                    for (x, y), tone in shape.cells if camera.sees((x, y))])
+
+
+@lru_cache(maxsize=2048)
+def _tile(tone: Tone, size: int) -> pygame.Surface:
+    tile = pygame.Surface((size, size), pygame.SRCALPHA)
+    tile.fill(tone)
+    return tile
+
+
+def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
+    if camera.cell < READABLE:
+        return
+    size = max(9, min(14, round(camera.cell * 0.27)))
+    right, top = camera.left + camera.cell - max(2, camera.cell // 16), camera.top + max(1, camera.cell // 20)
+    blits = []
+    for (x, y), words, colour in shape.cells:
+        if camera.sees((x, y)):
+            glyphs = fonts.text(words, size, colour, "numbers")
+            blits.append((glyphs, (right + x * camera.cell - glyphs.get_width(), top + y * camera.cell)))
+    surface.fblits(blits)
+
+
+def _outlines(surface: pygame.Surface, camera: Camera, shape: Outlines) -> None:
+    frame = _outline(shape.colour, camera.cell)
+    surface.fblits([(frame, camera.rect(cell).topleft) for cell in shape.cells if camera.sees(cell)])
+
+
+@lru_cache(maxsize=64)
+def _outline(colour: Colour, size: int) -> pygame.Surface:
+    frame = pygame.Surface((size, size), pygame.SRCALPHA)
+    inset = 1 if size >= 16 else 0
+    area = frame.get_rect().inflate(-2 * inset, -2 * inset)
+    pygame.draw.rect(frame, colour, area, 2 if size >= 16 else 1, border_radius=3 if size >= 20 else 0)
+    return frame
+
+
+def _lines(surface: pygame.Surface, camera: Camera, shape: Lines) -> None:
+    """Only level and upright pieces stay sharp; all ours are."""
+    red, green, blue, alpha = shape.tone
+    wide = 2 if alpha > 100 and camera.cell >= 14 else 1
+    for start, end in shape.pieces:
+        (x0, y0), (x1, y1) = camera.to_screen(start), camera.to_screen(end)
+        piece = pygame.Rect(min(x0, x1), min(y0, y1), max(wide, abs(x1 - x0)), max(wide, abs(y1 - y0)))
+        if not piece.colliderect(camera.area):
+            continue
+        piece = piece.clip(camera.area)
+        if shape.is_dashed:
+            _dashes(surface, (red, green, blue), piece, wide)
+        elif alpha == 255:
+            surface.fill((red, green, blue), piece)
+        else:
+            surface.blit(_tile(shape.tone, 256), piece.topleft, (0, 0, min(256, piece.width), min(256, piece.height)))
+            _rest(surface, shape.tone, piece)
+
+
+def _rest(surface: pygame.Surface, tone: Tone, piece: pygame.Rect) -> None:
+    """What of a long piece the kept tile of 256 pixels did not cover."""
+    for start in range(256, max(piece.width, piece.height), 256):
+        dx, dy = (start, 0) if piece.width >= piece.height else (0, start)
+        size = (min(256, piece.width - dx), min(256, piece.height - dy))
+        surface.blit(_tile(tone, 256), (piece.x + dx, piece.y + dy), (0, 0, *size))
+
+
+def _dashes(surface: pygame.Surface, colour: Colour, piece: pygame.Rect, wide: int) -> None:
+    dash, gap = 6, 4
+    is_level = piece.width >= piece.height
+    length = piece.width if is_level else piece.height
+    for start in range(0, length, dash + gap):
+        long = min(dash, length - start)
+        surface.fill(colour, (piece.x + start, piece.y, long, wide) if is_level
+                     else (piece.x, piece.y + start, wide, long))
+
+
+def _way(surface: pygame.Surface, camera: Camera, shape: Way) -> None:
+    points = [camera.to_screen(point) for point in shape.points]
+    line = max(2, camera.cell // 14)
+    dot = max(2, camera.cell // 9)
+    for width, radius, colour in ((line + 3, dot + 2, shape.rim), (line, dot, shape.colour)):
+        if len(points) > 1:
+            pygame.draw.lines(surface, colour, False, points, width)
+        for point in points[1:]:
+            pygame.draw.circle(surface, colour, point, radius)

@@ -1,0 +1,66 @@
+"""The initiative bar as values: who acts, who is to come, who has fallen or waited (spec: initiative.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.rules.initiative import Combatant, Initiative
+from sandbox.scene.colours import Colour
+from sandbox.scene.frame import Frame, letter_of, side_of
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One portrait. `is_next_round` stands behind the divider; `hint` is what hovering shows."""
+
+    name: str
+    kind: str
+    letter: str
+    ring: Colour
+    value: str
+    hint: tuple[str, ...]
+    is_acting: bool = False
+    has_fallen: bool = False
+    has_waited: bool = False
+    is_next_round: bool = False
+
+
+def seats(frame: Frame) -> tuple[Seat, ...]:
+    """This round from the one acting on, then the next round as it stands now; nothing before a battle."""
+    order = frame.world.initiative
+    if not order.order:
+        return ()
+    acting = order.order.index(frame.actor) if frame.actor in order.order else order.acting
+    now = tuple(_seat(frame, name, is_acting=place == acting and order.phase != "over")
+                for place, name in enumerate(order.order) if place >= acting)
+    if order.phase == "over":
+        return now
+    return (*now, *(_seat(frame, name, is_next_round=True) for name in order.next_round))
+
+
+def _seat(frame: Frame, name: str, *, is_acting: bool = False, is_next_round: bool = False) -> Seat:
+    order = frame.world.initiative
+    unit = frame.world[name]
+    member = order[name]
+    return Seat(name, unit.placed.kind, letter_of(unit), side_of(unit), f"{member.value:g}", _hint(order, member),
+                is_acting, name in order.fallen and not is_next_round, name in order.waited and not is_next_round,
+                is_next_round)
+
+
+def _hint(order: Initiative, member: Combatant) -> tuple[str, ...]:
+    """Tempo + roll = value, and what broke a tie."""
+    lines = [member.name, f"tempo {member.tempo:g} + roll {member.roll} = {member.value:g}"]
+    tied = [other for other in order.members if other.name != member.name and other.value == member.value
+            and other.name not in order.fallen]
+    for other in tied:
+        if other.tempo != member.tempo:
+            lines.append(f"tie with {other.name}: the {'higher' if member.tempo > other.tempo else 'lower'} tempo")
+        else:
+            lines.append(f"tie with {other.name}: joined {'first' if member.joined < other.joined else 'later'}")
+    if member.name in order.fallen:
+        lines.append("has fallen")
+    if member.name in order.waited:
+        lines.append("waited, goes last this round")
+    if member.name in order.late:
+        lines.append("joined too late for this round")
+    return tuple(lines)
