@@ -199,7 +199,7 @@ class History:
         return self.cursor != before
 
     def _after_changes(self, step: int) -> int:
-        """The last of the changed parameters that follow a step: they are no step of their own, going or coming back."""
+        """The last of the changed parameters that follow a step: they are no step of their own, there or back."""
         while step + 1 < len(self.steps) and _is_change(self.steps[step + 1]):
             step += 1
         return step

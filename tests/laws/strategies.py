@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from sandbox.battle.battle import Battle
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
@@ -60,7 +59,3 @@ def _hero(draw: st.DrawFn, name: str, cell: Cell, grid: Grid) -> Placed:
                               max_size=2).map(tuple), st.booleans())
     script = draw(st.none() | st.lists(rows, max_size=6).map(tuple))
     return Placed.of("hero", name, cell, script=script, life=draw(st.integers(1, 40)))
-
-
-def started(level: Level) -> Battle:
-    return Battle(level)

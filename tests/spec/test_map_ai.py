@@ -81,7 +81,7 @@ def test_wander_to_chase_sees_then_lost_is_0() -> None:
 
 def test_chase_to_flee_is_checked_first() -> None:
     level = drawn("@g", Goblin={"state": "chase", "life": 3})
-    assert [type(event) for event in events(level, 1) if getattr(event, "unit", "") == "Goblin"][0] is StateChanged
+    assert isinstance(next(event for event in events(level, 1) if getattr(event, "unit", "") == "Goblin"), StateChanged)
     assert states(level, "Goblin", 1) == ["flee"]
 
 

@@ -67,10 +67,9 @@ def test_the_full_name_sets_one_owner_the_short_name_every_owner_that_has_it() -
     assert [param.full for param in named("sight")] == ["hunter.sight", "guard.sight"]
     assert [param.full for param in named("guard.sight")] == ["guard.sight"]
     settings = Settings(drawn("@gG"))
-    both = settings.of_unit("Goblin", (Change("sight", 3),)), settings.of_unit("Guard", (Change("sight", 3),))
-    assert [values["sight"].value for values in both] == [3, 3]
-    one = settings.of_unit("Goblin", (Change("guard.sight", 3),)), settings.of_unit("Guard", (Change("guard.sight", 3),))
-    assert [values["sight"].value for values in one] == [8, 3]
+    for name, expected in (("sight", [3, 3]), ("guard.sight", [8, 3])):
+        changes = (Change(name, 3),)
+        assert [settings.of_unit(unit, changes)["sight"].value for unit in ("Goblin", "Guard")] == expected
 
 
 def test_strongest_first_the_placed_unit_changed_now_the_map_the_default() -> None:
@@ -106,6 +105,7 @@ def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
         read_setting("sight")
 
 
-@pytest.mark.parametrize(("raw", "value"), [("on", True), ("off", False), ("true", True), ("FALSE", False), (True, True)])
+@pytest.mark.parametrize(("raw", "value"), [
+    ("on", True), ("off", False), ("true", True), ("FALSE", False), (True, True)])
 def test_switches_read_on_and_off_and_what_tiled_writes(raw: object, value: bool) -> None:
     assert read_change("combat", raw).value is value

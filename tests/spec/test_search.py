@@ -114,7 +114,7 @@ def test_closed_cells_are_not_stepped_on_and_unreached_neighbours_do_not_count()
 
 
 def test_greedy_flight_takes_the_first_free_neighbour_strictly_farther_in_a_straight_line_else_stands() -> None:
-    assert greedy((2, 2), (2, 3), lambda cell: True) == (2, 1)
+    assert greedy((2, 2), (2, 3), lambda _: True) == (2, 1)
     assert greedy((2, 2), (2, 3), lambda cell: cell != (2, 1)) == (3, 2)
     assert greedy((2, 2), (2, 3), lambda cell: cell == (2, 3)) is None
 

@@ -1,0 +1,46 @@
+"""Events as sentences: one line each, calm and short (design: cli.md, Events)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.rules import events
+from sandbox.rules.events import Event
+from sandbox.scene.words import sentence
+
+SENTENCES: list[tuple[Event, str]] = [
+    (events.BattleBegan("a.tmx", 3, "by_hand", {}, "1"), "Battle on a.tmx: seed 3, heroes driven by hand."),
+    (events.BattleBegan("a.tmx", 3, "", {"hunter.sight": 2}, "1"), "Battle on a.tmx: seed 3, hunter.sight 2."),
+    (events.Ordered(2, 4, ({"unit": "Iva", "value": 14}, {"unit": "Rat", "value": 7.5})), "Round 2: Iva 14, Rat 7.5."),
+    (events.StateChanged(1, 2, "Goblin", "sleep", "chase", "sees and path <= wake"),
+     "Goblin: sleep → chase (sees and path <= wake)."),
+    (events.Moved(1, 2, "Goblin", (8, 3), (8, 4), ((8, 4),)), "Goblin goes to (8, 4)."),
+    (events.Moved(1, 2, "Iva", (0, 0), (2, 0), ((1, 0), (2, 0))), "Iva goes 2 steps to (2, 0)."),
+    (events.Attacked(1, 1, "Iva", "Goblin", 13), "Iva hits Goblin for 13."),
+    (events.Affected(1, 1, "Rat", "Rat", "trap", 0, 3), "A trap hurts Rat for 3."),
+    (events.Affected(1, 1, "Hound", "Iva", "bleed", 3, 2), "Hound puts bleed on Iva for 3 turns, 2 each."),
+    (events.Fell(1, 1, "Rat"), "Rat falls."),
+    (events.Waited(1, 1, "Iva"), "Iva waits."),
+    (events.Passed(1, 1, "Iva"), "Iva passes."),
+    (events.OrderRefused(1, 1, "Iva", "a wall is there"), "Iva cannot: a wall is there."),
+    (events.Rolled(1, 0, "Rat", "initiative", 7, 4), "Rat rolls 4 of 0 to 6 (initiative)."),
+    (events.Commanded(1, 1, "Iva", "move up"), "Order to Iva: move up."),
+    (events.ParameterSet(1, 1, "combat", False), "combat is now off."),
+    (events.ParameterSet(1, 1, "sight", 12, "Rat"), "sight of Rat is now 12."),
+    (events.TurnEnded(3, 6, "Goblin", "hunter", "sleep", "chase", (8, 3), 5, 16),
+     "Goblin ends turn 6 on (8, 3), chase, path 5, life 16."),
+    (events.TurnEnded(3, 6, "Iva", "by_hand", "", "", (8, 3), None, 16),
+     "Iva ends turn 6 on (8, 3), no way to an enemy, life 16."),
+    (events.BattleOver(3, 6, "won", "heroes"), "Over in round 3: heroes won."),
+    (events.BattleOver(30, 60, "draw", None), "Over in round 30: a draw."),
+]
+
+
+@pytest.mark.parametrize(("event", "told"), SENTENCES, ids=lambda each: each if isinstance(each, str) else "")
+def test_the_sentence_of_each_event(event: Event, told: str) -> None:
+    assert sentence(event) == told
+
+
+def test_every_event_is_among_them() -> None:
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and getattr(kind, "event", "")}
+    assert {type(event) for event, _ in SENTENCES} == kinds
