@@ -13,7 +13,7 @@ from sandbox.scene.colours import TEXT, Colour
 @lru_cache(maxsize=512)
 def icon(name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
     """An icon of assets/icons at `size` x `size` pixels; drawn in light grey, it is tinted to another colour."""
-    surface = _drawing(f"icons/{name}.svg", size)
+    surface = drawing(f"icons/{name}.svg", size)
     if colour != TEXT:
         share = tuple(min(255, round(255 * want / drawn)) for want, drawn in zip(colour, TEXT, strict=True))
         surface.fill((*share, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -26,12 +26,13 @@ def portrait(kind: str, size: int) -> pygame.Surface:
     name = f"portraits/{kind}.svg"
     if not shipped("assets", name).is_file():
         name = "portraits/unknown.svg"
-    large = _drawing(name, size * 2)
+    large = drawing(name, size * 2)
     mask = pygame.Surface(large.get_size(), pygame.SRCALPHA)
     pygame.draw.circle(mask, (255, 255, 255, 255), (size, size), size)
     large.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def _drawing(name: str, size: int) -> pygame.Surface:
+def drawing(name: str, size: int) -> pygame.Surface:
+    """A drawing of the assets folder at `size` x `size` pixels."""
     return pygame.image.load_sized_svg(str(shipped("assets", name)), (size, size)).convert_alpha()

@@ -23,7 +23,7 @@ class Playback:
         self.is_playing = False
 
     def due(self, milliseconds: float) -> int:
-        """How many steps are due after so much more time; at most four, so that a slow moment is not caught up in a leap."""
+        """How many steps are due after so much more time; at most four, so that no slow moment ends in a leap."""
         if not self.is_playing:
             return 0
         self._rest += milliseconds

@@ -7,36 +7,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandbox.base.errors import Finding, InputError
-from sandbox.base.values import Change, Resolved
-from sandbox.battle.battle import Battle
-from sandbox.battle.history import History, StepSize
-from sandbox.battle.settings import PARAMS, Settings, read_change
+from sandbox.base.errors import InputError
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
-from sandbox.rules.level import Level
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.document import Document, Edit
 from sandbox.workbench.framing import frame_of, placed_frame
-from sandbox.workbench.playback import Playback
+from sandbox.workbench.running import Running
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools import TOOLS
 
 
-class Session:
-    """The whole state behind the window. `history` is the last good battle, None while there has been none.
-
-    `findings` are those of the level as it is now; `message` says what just happened, `is_refusal` that it could not.
-    """
+class Session(Running):
+    """The whole state behind the window: a document and its battle, the tool in hand, what is selected and shown."""
 
     def __init__(self, opened: Opened, is_new: bool = False) -> None:
-        self.playback = Playback()
-        self.step_size: StepSize = "turn"
+        super().__init__(opened.level)
         self.overlays: tuple[str, ...] = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on)
         self.tool: Tool = TOOLS["select"]
         self.kinds = {"hero": "hero", "enemy": "goblin"}
@@ -46,31 +37,10 @@ class Session:
 
     def _take(self, opened: Opened, is_new: bool) -> None:
         self.document = Document(opened, is_new)
-        self.level = opened.level
         self.selected: str | None = None
         self.stroking: Stroking | None = None
-        self.seed: int | None = None
-        self._changes: tuple[Change, ...] = ()
-        self.history: History | None = None
-        self.message = ""
-        self.is_refusal = False
-        self.playback.pause()
-        self._restart()
-
-    # Telling
-
-    def tell(self, message: str, is_refusal: bool = False) -> None:
-        """Says what just happened."""
-        self.message, self.is_refusal = message, is_refusal
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        return self.level.findings
-
-    @property
-    def problems(self) -> tuple[Finding, ...]:
-        """What makes running impossible now."""
-        return self.level.errors
+        self._framed: tuple[tuple[object, ...], Frame] | None = None
+        self.begin_on(opened.level)
 
     # Opening and saving
 
@@ -142,6 +112,20 @@ class Session:
             if stroke.tool.side:
                 self.selected = self._unit_at(stroke.cells[-1])
 
+    def click(self, cell: Cell) -> None:
+        """A plain click with the select tool orders the hero whose turn it is: it goes there, or attacks who is there.
+
+        A click on one's own unit, or on an enemy that is out of reach, only selects.
+        """
+        if not self.is_heros_turn or self.tool.name != "select" or self.stroking or self.history is None:
+            return
+        world = self.history.world
+        hero = world[str(self.waits_for)]
+        there = world.at(cell)
+        if there is not None and not (hero.is_enemy_of(there) and hero.reaches(there, world.grid)):
+            return
+        self.order(f"attack {there.name}" if there else f"go {cell[0]},{cell[1]}")
+
     def cancel(self) -> bool:
         """Drops the stroke under way; whether there was one."""
         dropped, self.stroking = self.stroking, None
@@ -176,124 +160,9 @@ class Session:
             self.apply(change)
 
     def _edited(self) -> None:
-        self.level = level_of(self.document.tilemap)
+        self.go_on_with(level_of(self.document.tilemap))
         if self.selected is not None and self.level.unit(self.selected) is None:
             self.selected = None
-        self.playback.pause()
-        self._restart()
-
-    # The battle
-
-    def _restart(self) -> None:
-        """A new battle from turn 0 with the same seed and changed values; while the level has errors the last one stays."""
-        if self.history is not None:
-            self._changes = self.history.world.changes
-        if not self.problems:
-            self.history = History(Battle(self.level, seed=self.seed, changes=self._changes))
-
-    def restart(self) -> None:
-        """Back to turn 0 of a new battle on the level as it is."""
-        self.playback.pause()
-        self._restart()
-
-    @property
-    def is_stale(self) -> bool:
-        """Whether the battle on screen is of an earlier state of the level, because the level now has errors."""
-        return self.history is not None and self.history.battle.level is not self.level
-
-    @property
-    def waits_for(self) -> str | None:
-        """The hero whose order the battle waits for."""
-        return self.history.waits_for if self.history and not self.is_stale else None
-
-    def toggle_play(self) -> None:
-        """Plays or pauses. Refused, with what is missing, while the level cannot run."""
-        if self._is_refused():
-            return
-        assert self.history is not None
-        if not self.playback.is_playing and self.history.is_at_end:
-            self.history.go(0)
-        self.playback.toggle()
-
-    def tick(self, milliseconds: float) -> int:
-        """Time passes; how many steps were played."""
-        moved = 0
-        for _ in range(self.playback.due(milliseconds)):
-            if self.history is None or not self.history.forward(self.step_size):
-                self.playback.pause()
-                break
-            moved += 1
-        return moved
-
-    def forward(self, size: StepSize | None = None) -> bool:
-        """One step forward, by the size chosen unless one is given."""
-        self.playback.pause()
-        if self._is_refused():
-            return False
-        assert self.history is not None
-        return self.history.forward(size or self.step_size)
-
-    def back(self, size: StepSize | None = None) -> bool:
-        self.playback.pause()
-        return self.history is not None and not self.is_stale and self.history.back(size or self.step_size)
-
-    def go_to_turn(self, turn: int) -> None:
-        self.playback.pause()
-        if self.history is not None:
-            self.history.go_to_turn(turn)
-
-    def order(self, command: str) -> None:
-        """An order to the hero that is waited for."""
-        hero = self.waits_for
-        if hero is None or self.history is None:
-            return
-        self.history.order(command)
-        refused = next((event for event in self.history.step.events if event.event == "refused"), None)
-        self.tell("" if refused is None else f"{hero}: {getattr(refused, 'reason', '')}.", refused is not None)
-
-    def _is_refused(self) -> bool:
-        if not self.problems:
-            return False
-        self.playback.pause()
-        more = f" (and {len(self.problems) - 1} more, see Level)" if len(self.problems) > 1 else ""
-        self.tell(f"Cannot run: {self.problems[0]}{more}", is_refusal=True)
-        return True
-
-    def choose_seed(self, seed: int) -> None:
-        """A new battle with other dice."""
-        self.seed = seed
-        self.restart()
-
-    # Parameters
-
-    @property
-    def values(self) -> dict[str, Resolved]:
-        """The values that hold at the cursor, by full name."""
-        changes = self.history.world.changes if self.history else self._changes
-        return dict(Settings(self.level).at_large(changes))
-
-    def set_param(self, full: str, raw: object, unit: str | None = None) -> None:
-        """Changes a parameter: it acts at the next decision, and is an event once the battle has begun."""
-        try:
-            change = read_change(full, raw, unit)
-        except InputError as error:
-            self.tell(str(error.findings[0]), is_refusal=True)
-            return
-        self._change(change)
-
-    def reset_param(self, full: str) -> None:
-        """Puts a parameter back to what the map, else its default, says."""
-        below = Settings(self.level).at_large(())[full]
-        self._change(Change(full, below.value))
-
-    def _change(self, change: Change) -> None:
-        if self.history is None:
-            self._changes = _with(self._changes, change, self.level)
-        elif self.history.cursor.step == 0:
-            changes = _with(self.history.world.changes, change, self.level)
-            self.history = History(Battle(self.history.battle.level, seed=self.seed, changes=changes))
-        else:
-            self.history.change(change)
 
     # What is shown
 
@@ -303,7 +172,15 @@ class Session:
 
     @property
     def frame(self) -> Frame:
-        """What is to be painted over the map now."""
+        """What is to be painted over the map now; the same object as long as nothing changed."""
+        stroke = self.stroking
+        key = (self.selected, self.level, self.history, self.history and self.history.cursor,
+               self.history and self.history.steps[-1], stroke and stroke.edit)
+        if self._framed is None or any(a is not b and a != b for a, b in zip(self._framed[0], key, strict=True)):
+            self._framed = (key, self._new_frame())
+        return self._framed[1]
+
+    def _new_frame(self) -> Frame:
         if self.stroking is not None and self.stroking.edit is not None:
             return placed_frame(self.stroking.level, self.selected)
         if self.history is None or self.is_stale:
@@ -317,11 +194,3 @@ class Session:
     def _placed_at(self, cell: Cell) -> str | None:
         return next((unit.name for unit in self.level.units if unit.cell == cell), None)
 
-
-def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:
-    """The changes with one more; one that says what would hold anyway is dropped."""
-    kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
-    below = Settings(level).at_large(())
-    is_plain = change.unit is None and all(below[param.full].value == change.value
-                                           for param in PARAMS if param.full == change.name)
-    return kept if is_plain and change.name in below else (*kept, change)

@@ -1,0 +1,49 @@
+"""Which part of the window is where (design: window)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+SMALLEST = (900, 600)
+BAR, TOOLS, TRANSPORT, STATUS, COUNTERS = 76, 48, 52, 32, 24
+PANEL, NARROW_PANEL = 308, 260
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Areas in window pixels. Together they fill the window; with the panels hidden the map takes their room."""
+
+    bar: pygame.Rect
+    tools: pygame.Rect
+    map: pygame.Rect
+    counters: pygame.Rect
+    panel: pygame.Rect
+    transport: pygame.Rect
+    timeline: pygame.Rect
+    status: pygame.Rect
+
+    @classmethod
+    def of(cls, size: tuple[int, int], timeline: int, are_panels_hidden: bool) -> Layout:
+        """For a window of that size, with a timeline that high."""
+        width, height = size
+        top = BAR
+        bottom = height - STATUS
+        if are_panels_hidden:
+            tools = panel = pygame.Rect(0, top, 0, 0)
+            ribbons = pygame.Rect(0, bottom, width, 0)
+            transport = pygame.Rect(0, bottom, width, 0)
+            middle = pygame.Rect(0, top, width, bottom - top)
+        else:
+            ribbons = pygame.Rect(0, bottom - timeline, width, timeline)
+            transport = pygame.Rect(0, ribbons.y - TRANSPORT, width, TRANSPORT)
+            room = transport.y - top
+            wide = PANEL if width >= 1100 else NARROW_PANEL
+            tools = pygame.Rect(0, top, TOOLS, room)
+            panel = pygame.Rect(width - wide, top, wide, room)
+            middle = pygame.Rect(TOOLS, top, width - wide - TOOLS, room)
+        counters = pygame.Rect(middle.x, middle.bottom - COUNTERS, middle.width, COUNTERS)
+        view = pygame.Rect(middle.x, middle.y, middle.width, middle.height - COUNTERS)
+        return cls(pygame.Rect(0, 0, width, BAR), tools, view, counters, panel, transport, ribbons,
+                   pygame.Rect(0, bottom, width, STATUS))

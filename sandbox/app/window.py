@@ -1,0 +1,340 @@
+"""The window: a loop that hands events to its parts and paints them (design: window)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pygame_gui
+
+from sandbox.app import recorder, theme
+from sandbox.app.bar import InitiativeBar
+from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, Key
+from sandbox.app.dialogs import Dialogs
+from sandbox.app.layout import SMALLEST, Layout
+from sandbox.app.mapview import MapView
+from sandbox.app.panel import Panel
+from sandbox.app.part import Part
+from sandbox.app.pictures import drawing
+from sandbox.app.status import StatusLine
+from sandbox.app.timeline import Timeline
+from sandbox.app.tips import Tip
+from sandbox.app.toolbar import Toolbar
+from sandbox.app.transport import Transport
+from sandbox.app.widgets.field import has_text_focus
+from sandbox.base.errors import InputError, refuse
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
+from sandbox.grid.cell import Cell
+from sandbox.workbench.session import Session
+from sandbox.workbench.starting import new_level
+
+SIZE = (1280, 800)
+FRAMES = 60
+"""Frames a second at the most."""
+
+IDLE = 250
+"""Milliseconds the loop sleeps at the most when nothing moves."""
+
+
+class Window:
+    """The desk all parts work at. `tick` handles what has happened and paints; `loop` until the window closes."""
+
+    def __init__(self, session: Session, size: tuple[int, int] = SIZE) -> None:
+        self.session = session
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.key.set_repeat(300, 40)
+        self.ui: pygame_gui.UIManager = theme.manager(size)
+        self.is_open = True
+        self.are_panels_hidden = False
+        self._recording: recorder.Recording | None = None
+        self._writing: Iterator[int] | None = None
+        self._writing_to: Path | None = None
+        self._tip = Tip()
+        self.map = MapView(self)
+        self.bar = InitiativeBar(self)
+        self.timeline = Timeline(self)
+        self.status = StatusLine(self)
+        self.toolbar = Toolbar(self)
+        self.transport = Transport(self)
+        self.panel = Panel(self)
+        self.dialogs = Dialogs(self)
+        self._clock = pygame.time.Clock()
+        self._laid_out: object = None
+        self.layout = Layout.of(size, 0, are_panels_hidden=False)
+        self._lay_out()
+        self.map.camera.fit()
+
+    # The loop
+
+    def loop(self) -> None:
+        """Ticks until the window is closed; sleeps while nothing moves."""
+        while self.is_open:
+            if not self._moves():
+                event = pygame.event.wait(IDLE)
+                if event.type != pygame.NOEVENT:
+                    pygame.event.post(event)
+            self.tick(self._clock.tick(FRAMES) / 1000)
+            self.status.frames_per_second = self._clock.get_fps()
+
+    def tick(self, seconds: float) -> None:
+        """Handles all that has happened, lets the battle go on, and paints."""
+        for event in pygame.event.get():
+            self._handle(event)
+        self.session.tick(seconds * 1000)
+        if self._recording is not None:
+            self._recording.note(recorder.shot(self.session.history, self.session.frame, self.session.tilemap))
+        self._write_on()
+        self._lay_out()
+        self.ui.update(seconds)
+        for part in self._parts():
+            part.update(seconds)
+        self._paint()
+        pygame.display.flip()
+
+    def _moves(self) -> bool:
+        """Whether something goes on by itself."""
+        return self.session.playback.is_playing or self._recording is not None or self._writing is not None
+
+    def _parts(self) -> tuple[Part, ...]:
+        """In the order in which they are asked about events."""
+        if self.are_panels_hidden:
+            return (self.dialogs, self.bar, self.map)
+        return (self.dialogs, self.toolbar, self.panel, self.transport, self.bar, self.timeline, self.map, self.status)
+
+    def _lay_out(self) -> None:
+        size = self.surface.get_size()
+        wanted = (size, self.timeline.wanted(size[1]), self.are_panels_hidden)
+        if wanted == self._laid_out:
+            return
+        self._laid_out = wanted
+        self.layout = Layout.of(*wanted)
+        self.bar.place(self.layout.bar)
+        self.map.place(self.layout.map, self.layout.counters)
+        self.status.place(self.layout.status)
+        self.dialogs.place(self.surface.get_rect())
+        self.toolbar.place(self.layout.tools)
+        self.panel.place(self.layout.panel)
+        self.transport.place(self.layout.transport)
+        self.timeline.place(self.layout.timeline)
+
+    def _paint(self) -> None:
+        frame = self.session.frame
+        self.bar.show(frame)
+        self.timeline.show(frame)
+        self.status.cell = self.map.hovered
+        self.map.draw(self.surface, frame)
+        for part in (self.bar, self.status):
+            part.draw(self.surface)
+        self.map.light(self.surface, frame, self.bar.light_from)
+        if not self.are_panels_hidden:
+            self.transport.draw(self.surface)
+            self.timeline.draw(self.surface)
+            self.panel.draw(self.surface)
+            self.toolbar.draw(self.surface)
+        self.dialogs.draw(self.surface)
+        self.ui.draw_ui(self.surface)
+        at = pygame.mouse.get_pos()
+        if not self.dialogs.is_open and not self.bar.hover(at) and not self.are_panels_hidden:
+            self.timeline.hover(at)
+        self._tip.draw(self.surface)
+
+    # Events
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.close()
+            return
+        if event.type == pygame.VIDEORESIZE:
+            self._resize(max(event.w, SMALLEST[0]), max(event.h, SMALLEST[1]))
+            return
+        if event.type == pygame.DROPFILE:
+            self._when_saved(lambda path=Path(event.file): self._open(path))
+            return
+        has_focus = has_text_focus(self.ui)
+        is_taken = self.ui.process_events(event)
+        if self.dialogs.is_open:
+            self.dialogs.handle(event)
+            return
+        if event.type == pygame.KEYDOWN and not has_focus and self._key(event):
+            return
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE and self.map.is_space_held:
+            self.map.is_space_held = False
+            if not self.map.has_panned:
+                self.run("play")
+            return
+        if is_taken and event.type == pygame.MOUSEBUTTONDOWN:
+            return
+        for part in self._parts():
+            if part.handle(event):
+                break
+
+    def _key(self, event: pygame.Event) -> bool:
+        key = Key.of(event)
+        if key == Key(pygame.K_SPACE):
+            if not self.map.is_space_held:
+                self.map.is_space_held, self.map.has_panned = True, False
+            return True
+        command = HERO_KEYS.get(key) if self.session.is_heros_turn else None
+        command = command or KEYS.get(key)
+        if command is not None:
+            command.run(self)
+        return command is not None
+
+    def _resize(self, width: int, height: int) -> None:
+        if (width, height) != self.surface.get_size():
+            self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self.ui.set_window_resolution((width, height))
+
+    # What parts may ask for
+
+    @property
+    def is_recording(self) -> bool:
+        return self._recording is not None
+
+    def run(self, command: str) -> None:
+        """Runs a command by its name, as its key or button does."""
+        COMMANDS[command].run(self)
+
+    def tooltip(self, words: str, at: tuple[int, int]) -> None:
+        """Shows a short help text beside the mouse in this frame."""
+        self._tip.show(words, at)
+
+    def look_at(self, cell: Cell) -> None:
+        """Moves the view so that a cell is in it."""
+        self.map.camera.look_at(cell)
+
+    # What commands ask for
+
+    def toggle_recording(self) -> None:
+        """Records from now on; the second time it writes the GIF and says its name."""
+        if self._recording is None:
+            self._recording = recorder.Recording()
+            self.session.tell("Recording: each step is one frame. F12 again saves the GIF.")
+            return
+        recording, self._recording = self._recording, None
+        self._writing_to = recorder.free_name(self._gif_folder(), Path(self.session.document.name).stem)
+        self._writing = recording.save(self._writing_to, self.session.overlays, min(10, self.session.playback.speed))
+        self.status.busy = f"Saving {self._writing_to.name}…"
+
+    def _gif_folder(self) -> Path:
+        """Beside the level; in the present folder for shipped and new levels, and where one cannot write."""
+        path = self.session.document.path
+        if path is None or path.resolve().parent == shipped("levels").resolve() or not os.access(path.parent, os.W_OK):
+            return Path.cwd()
+        return path.resolve().parent
+
+    def _write_on(self) -> None:
+        """Writes one more frame of the GIF, so that the window goes on meanwhile."""
+        if self._writing is None or self._writing_to is None:
+            return
+        try:
+            done = next(self._writing, None)
+        except InputError as error:
+            self.session.tell(str(error.findings[0]), is_refusal=True)
+            done = None
+            self._writing_to = None
+        if done is not None:
+            self.status.busy = f"Saving {self._writing_to.name}: {done} frames" if self._writing_to else ""
+            return
+        if self._writing_to is not None:
+            self.session.tell(f"Saved {self._writing_to} ({self._writing_to.stat().st_size / 1000:.0f} kB).")
+        self._writing = self._writing_to = None
+        self.status.busy = ""
+
+    def cancel(self) -> None:
+        """Drops what is being drawn, else takes the select tool, else selects nothing."""
+        if self.session.cancel():
+            return
+        if self.session.tool.name != "select":
+            self.session.choose_tool("select")
+        else:
+            self.session.selected = None
+
+    def new(self) -> None:
+        self._when_saved(self._take_new)
+
+    def _take_new(self) -> None:
+        self.session.take_new(new_level())
+        self.map.show_whole()
+
+    def open(self) -> None:
+        self._when_saved(lambda: self.dialogs.ask_open(self._open))
+
+    def _open(self, path: Path) -> None:
+        if self.session.open(path):
+            self.map.show_whole()
+
+    def save(self) -> None:
+        if self.session.document.path is None:
+            self.save_as()
+        else:
+            self.session.save()
+
+    def save_as(self) -> None:
+        document = self.session.document
+        hint = document.path or Path.cwd() / Path(document.name).with_suffix(".tmx")
+        self.dialogs.ask_save(hint, lambda path: self.session.save(path) and None)
+
+    def _when_saved(self, then: Callable[[], object]) -> None:
+        """Goes on at once, or first asks what to do with unsaved changes."""
+        if not (self.session.document.is_changed and self.session.document.can_undo):
+            then()
+            return
+
+        def answered(answer: str) -> None:
+            if answer == "save":
+                if self.session.document.path is None:
+                    self.save_as()
+                elif self.session.save():
+                    then()
+            elif answer == "discard":
+                then()
+
+        self.dialogs.ask_unsaved(answered)
+
+    def close(self) -> None:
+        """Closes, after asking about unsaved changes; a recording under way is saved first."""
+        self._when_saved(self._close)
+
+    def _close(self) -> None:
+        if self._recording is not None:
+            self.toggle_recording()
+        while self._writing is not None:
+            self._write_on()
+        self.is_open = False
+
+    def fit(self) -> None:
+        self.map.camera.fit()
+
+    def zoom(self, steps: int) -> None:
+        self.map.camera.zoom(steps, self.map.camera.area.center)
+
+    def toggle_panels(self) -> None:
+        self.are_panels_hidden = not self.are_panels_hidden
+
+    def toggle_full_screen(self) -> None:
+        pygame.display.toggle_fullscreen()
+
+    def toggle_help(self) -> None:
+        self.dialogs.toggle_help()
+
+
+def main(path: Path | None) -> int:
+    """Opens the window on a level, or on the shipped lesson. Raises InputError without a display or a good level."""
+    opened = open_level(path or shipped("levels", "lesson.tmx"))
+    pygame.display.init()
+    if pygame.display.get_driver() == "offscreen":
+        raise refuse("there is no display to open a window on",
+                     "a display; `tactics-sandbox run` and `tactics-sandbox record` need none")
+    pygame.font.init()
+    pygame.display.set_caption("Tactics sandbox")
+    pygame.display.set_icon(drawing("logo.svg", 64))
+    window = Window(Session(opened, is_new=opened.is_text))
+    window.loop()
+    pygame.quit()
+    sys.stdout.flush()
+    return 0

@@ -1,0 +1,197 @@
+"""The battle half of a session: it runs the level as it is now, forwards and back, and tunes it.
+
+What happened is told in `message`; nothing here raises for what a user can do.
+"""
+
+from __future__ import annotations
+
+from sandbox.base.errors import Finding, InputError
+from sandbox.base.values import Change, Resolved
+from sandbox.battle.battle import Battle
+from sandbox.battle.history import History, StepSize
+from sandbox.battle.settings import PARAMS, Settings, read_change
+from sandbox.rules.level import Level
+from sandbox.workbench.playback import Playback
+
+
+class Running:
+    """`history` is the last good battle, None while there has been none; `level` is the level as it is now.
+
+    `findings` are those of the level; `message` says what just happened, `is_refusal` that it could not.
+    """
+
+    def __init__(self, level: Level) -> None:
+        self.playback = Playback()
+        self.step_size: StepSize = "turn"
+        self.begin_on(level)
+
+    def begin_on(self, level: Level) -> None:
+        """Another level altogether: nothing of the old battle stays."""
+        self.level = level
+        self.seed: int | None = None
+        self.history: History | None = None
+        self._changes: tuple[Change, ...] = ()
+        self.message = ""
+        self.is_refusal = False
+        self.restart()
+
+    def go_on_with(self, level: Level) -> None:
+        """The same level, edited: the battle starts anew from turn 0 with the same seed and changed values."""
+        self.level = level
+        self.restart()
+
+    # Telling
+
+    def tell(self, message: str, is_refusal: bool = False) -> None:
+        """Says what just happened."""
+        self.message, self.is_refusal = message, is_refusal
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        return self.level.findings
+
+    @property
+    def problems(self) -> tuple[Finding, ...]:
+        """What makes running impossible now."""
+        return self.level.errors
+
+    # The battle
+
+    def _restart(self) -> None:
+        """A new battle from turn 0, same seed and changed values; while the level has errors the last one stays."""
+        if self.history is not None:
+            self._changes = self.history.world.changes
+        if not self.problems:
+            self.history = History(Battle(self.level, seed=self.seed, changes=self._changes))
+
+    def restart(self) -> None:
+        """Back to turn 0 of a new battle on the level as it is."""
+        self._has_begun = self._does_resume = False
+        self.playback.pause()
+        self._restart()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the battle on screen is of an earlier state of the level, because the level now has errors."""
+        return self.history is not None and self.history.battle.level is not self.level
+
+    @property
+    def is_heros_turn(self) -> bool:
+        """Whether arrows and clicks drive a hero now: the battle has been begun and waits for it."""
+        return self._has_begun and self.waits_for is not None
+
+    @property
+    def waits_for(self) -> str | None:
+        """The hero whose order the battle waits for."""
+        return self.history.waits_for if self.history and not self.is_stale else None
+
+    def toggle_play(self) -> None:
+        """Plays or pauses. Refused, with what is missing, while the level cannot run."""
+        if self._is_refused():
+            return
+        assert self.history is not None
+        if not self.playback.is_playing and self.history.is_at_end:
+            self.history.go(0)
+        self._begin()
+        self._does_resume = False
+        self.playback.toggle()
+
+    def tick(self, milliseconds: float) -> int:
+        """Time passes; how many steps were played."""
+        moved = 0
+        for _ in range(self.playback.due(milliseconds)):
+            if self.history is None or not self.history.forward(self.step_size):
+                self._does_resume = self.waits_for is not None
+                self.playback.pause()
+                break
+            moved += 1
+        return moved
+
+    def forward(self, size: StepSize | None = None) -> bool:
+        """One step forward, by the size chosen unless one is given."""
+        self.playback.pause()
+        if self._is_refused():
+            return False
+        assert self.history is not None
+        self._begin()
+        return self.history.forward(size or self.step_size)
+
+    def back(self, size: StepSize | None = None) -> bool:
+        self.playback.pause()
+        return self.history is not None and not self.is_stale and self.history.back(size or self.step_size)
+
+    def go_to_turn(self, turn: int) -> None:
+        self.playback.pause()
+        if self.history is not None:
+            self.history.go_to_turn(turn)
+
+    def order(self, command: str) -> None:
+        """An order to the hero that is waited for."""
+        hero = self.waits_for
+        if hero is None or self.history is None:
+            return
+        self.history.order(command)
+        refused = next((event for event in self.history.step.events if event.event == "refused"), None)
+        self.tell("" if refused is None else f"{hero}: {getattr(refused, 'reason', '')}.", refused is not None)
+        if self._does_resume and self.waits_for is None:
+            # It was playing until it had to wait.
+            self._does_resume = False
+            self.playback.toggle()
+
+    def _begin(self) -> None:
+        """From the first step on, arrows and clicks may drive a hero; what was said about editing is old news."""
+        self._has_begun = True
+        self.tell("")
+
+    def _is_refused(self) -> bool:
+        if not self.problems:
+            return False
+        self.playback.pause()
+        more = f" (and {len(self.problems) - 1} more, see Level)" if len(self.problems) > 1 else ""
+        self.tell(f"Cannot run: {self.problems[0]}{more}", is_refusal=True)
+        return True
+
+    def choose_seed(self, seed: int) -> None:
+        """A new battle with other dice."""
+        self.seed = seed
+        self.restart()
+
+    # Parameters
+
+    @property
+    def values(self) -> dict[str, Resolved]:
+        """The values that hold at the cursor, by full name."""
+        changes = self.history.world.changes if self.history else self._changes
+        return dict(Settings(self.level).at_large(changes))
+
+    def set_param(self, full: str, raw: object, unit: str | None = None) -> None:
+        """Changes a parameter: it acts at the next decision, and is an event once the battle has begun."""
+        try:
+            change = read_change(full, raw, unit)
+        except InputError as error:
+            self.tell(str(error.findings[0]), is_refusal=True)
+            return
+        self._change(change)
+
+    def reset_param(self, full: str) -> None:
+        """Puts a parameter back to what the map, else its default, says."""
+        below = Settings(self.level).at_large(())[full]
+        self._change(Change(full, below.value))
+
+    def _change(self, change: Change) -> None:
+        if self.history is None:
+            self._changes = _with(self._changes, change, self.level)
+        elif self.history.cursor.step == 0:
+            changes = _with(self.history.world.changes, change, self.level)
+            self.history = History(Battle(self.history.battle.level, seed=self.seed, changes=changes))
+        else:
+            self.history.change(change)
+
+
+def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:
+    """The changes with one more; one that says what would hold anyway is dropped."""
+    kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
+    below = Settings(level).at_large(())
+    is_plain = change.unit is None and all(below[param.full].value == change.value
+                                           for param in PARAMS if param.full == change.name)
+    return kept if is_plain and change.name in below else (*kept, change)

@@ -1,0 +1,74 @@
+"""A real window on a virtual screen, driven by a real mouse and keyboard (needs Xvfb and xdotool)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ("Xvfb", "xdotool")
+DISPLAY = ":87"
+
+
+@pytest.fixture
+def screen() -> Iterator[dict[str, str]]:
+    """The environment of a virtual screen; skipped where there can be none, unless REAL_WINDOW asks for it."""
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing and not os.environ.get("REAL_WINDOW"):
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    server = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", "1400x900x24"], stderr=subprocess.DEVNULL)
+    environment = {**os.environ, "DISPLAY": DISPLAY, "SDL_VIDEODRIVER": "x11"}
+    try:
+        wait_until(lambda: xdotool(environment, "getdisplaygeometry").returncode == 0)
+        yield environment
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def xdotool(environment: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["xdotool", *words], env=environment, capture_output=True, text=True, check=False)
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 30) -> None:
+    """Waits for something that another process does; the bound only keeps a failure from hanging."""
+    for _ in range(int(seconds * 10)):
+        if holds():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it did not come about")
+
+
+def test_a_designer_opens_the_window_plays_and_records_with_mouse_and_keys(
+    screen: dict[str, str], tmp_path: Path
+) -> None:
+    environment = {**screen, "PYTHONPATH": str(ROOT)}
+    window = subprocess.Popen([sys.executable, "-m", "sandbox", str(ROOT / "levels" / "lesson.tmx")],
+                              cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        wait_until(lambda: xdotool(screen, "search", "--name", "Tactics sandbox").stdout.strip() != "")
+        time.sleep(1)
+        xdotool(screen, "mousemove", "400", "300")
+        xdotool(screen, "key", "F12")
+        xdotool(screen, "key", "period", "period", "period")
+        xdotool(screen, "key", "space")
+        time.sleep(1.5)
+        xdotool(screen, "key", "space")
+        xdotool(screen, "key", "F12")
+        recorded = tmp_path / "lesson-1.gif"
+        wait_until(recorded.exists)
+        time.sleep(0.5)
+        xdotool(screen, "key", "ctrl+q")
+        assert window.wait(timeout=30) == 0, window.stderr.read() if window.stderr else ""
+    finally:
+        window.kill()
+    with Image.open(recorded) as film:
+        assert film.n_frames > 4, "the start, three turns by key, and what was played"
