@@ -10,11 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
-from sandbox.files.drawing import boxes
 from sandbox.files.editing import (
     add_unit,
     draw_walls,
@@ -25,11 +22,10 @@ from sandbox.files.editing import (
     set_map_property,
     set_object_property,
 )
-from sandbox.files.levels import level_of
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched, write_atomically
 from sandbox.files.tilemap import TileLayer, TileMap
-from tests.files.maps import GROUND, MAP, TILESET, document, objects, read, real_map, real_maps
+from tests.files.maps import GROUND, MAP, TILESET, document, objects, real_map, real_maps
 
 TILED = shutil.which("tiled")
 needs_tiled = pytest.mark.skipif(TILED is None, reason="Tiled is not installed")
@@ -264,116 +260,6 @@ def test_an_object_taken_away_takes_its_line_along() -> None:
 
 
 # Drawing and erasing ------------------------------------------------------------------------------------------------
-
-def cells_of(tilemap: TileMap) -> set[tuple[int, int]]:
-    grid = level_of(tilemap).grid
-    return {cell for cell in grid.all_cells() if not grid.enterable(cell)}
-
-
-def test_walls_are_drawn_with_the_tile_the_map_uses_most() -> None:
-    old = read(TILESET, GROUND.replace("1,2,1,1", "1,5,1,1"))
-    new = draw_walls(old, [(3, 2), (9, 9)])
-    assert new.tile_layers[0].gids[11] == 5 and cells_of(new) == {(1, 1), (3, 2)}
-    erased = erase_walls(new, [(1, 1)])
-    assert erased.tile_layers[0].gids[5] == 1 and cells_of(erased) == {(3, 2)}
-
-
-def test_a_tile_of_a_wall_layer_is_cleared() -> None:
-    old = read(TILESET, GROUND.replace('"ground"', '"Walls"'))
-    new = erase_walls(old, [(1, 1)])
-    assert new.tile_layers[0].gids[5] == 0
-    assert draw_walls(new, [(1, 1)]).tile_layers[0].gids[5] == 1
-
-
-def test_without_wall_tiles_rectangles_go_to_a_layer_added_once() -> None:
-    old = read(GROUND, objects())
-    new = draw_walls(draw_walls(old, [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]), [(3, 2)])
-    assert [(each.name, [(o.x, o.y, o.width, o.height) for o in each.objects]) for each in new.object_layers] == [
-        ("units", []), ("walls", [(0, 0, 48, 32), (48, 32, 16, 16)])]
-    cut = erase_walls(new, [(1, 0)])
-    assert cells_of(cut) == {(0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 2)}
-    text = save(cut, document(GROUND, objects()), old)
-    assert '<objectgroup id="4" name="walls">' in text and 'nextlayerid="5"' in text
-
-
-def test_a_first_wall_never_hides_the_walls_found_by_name() -> None:
-    old = read(TILESET, GROUND, objects('<object id="1" name="wall" x="0" y="0" width="16" height="16"/>'))
-    assert cells_of(draw_walls(old, [(2, 2)])) == {(0, 0), (2, 2)}
-
-
-def test_polygons_are_not_erased_and_nothing_else_is_either() -> None:
-    old = read(objects('<object id="1" name="wall" x="0" y="0" width="16" height="16"/>',
-                       '<object id="2" name="wall" x="32" y="0"><polygon points="0,0 32,0 32,32 0,32"/></object>'))
-    with pytest.raises(InputError, match=r'object 2 "wall", cell \(2, 0\): .*polygon'):
-        erase_walls(old, [(0, 0), (2, 0)])
-
-
-@given(st.sets(st.tuples(st.integers(0, 7), st.integers(0, 5))))
-def test_boxes_cover_just_the_cells_once(cells: set[tuple[int, int]]) -> None:
-    covered = [(x + dx, y + dy) for x, y, width, height in boxes(cells) for dx in range(width) for dy in range(height)]
-    assert sorted(covered) == sorted(cells)
-
-
-CELL = st.tuples(st.integers(0, 3), st.integers(0, 2))
-STEP = st.one_of(
-    st.tuples(st.just("draw"), st.lists(CELL, max_size=6)),
-    st.tuples(st.just("erase"), st.lists(CELL, max_size=6)),
-    st.tuples(st.just("unit"), CELL),
-    st.tuples(st.just("move"), st.integers(0, 9), CELL),
-    st.tuples(st.just("remove"), st.integers(0, 9)),
-    st.tuples(st.just("property"), st.integers(0, 9), st.sampled_from(["sight", "script", "team"]),
-              st.none() | st.text(max_size=8)),
-    st.tuples(st.just("map"), st.sampled_from(["sandbox.seed", "about"]), st.none() | st.text(max_size=8)))
-
-SOURCES = [
-    document(TILESET, GROUND),
-    document(TILESET, GROUND.replace("1,2,1,1", "1,5,1,1"), objects('<object id="3" type="Hero" x="1" y="2"/>')),
-    document(GROUND, objects('<object id="3" x="3" y="0" width="40" height="30"/>', name="Walls"),
-             head=MAP.replace("1.10", "1.9").replace(' nextlayerid="4"', "")).replace(b"\n", b"\r\n"),
-    b'<map version="1.0" orientation="orthogonal" width="4" height="3" tilewidth="16" tileheight="16"/>',
-    document(GROUND, objects('<object id="3" type="Enemy" x="20" y="20"><properties/></object>')).replace(b"\n", b""),
-]
-
-
-def applied(tilemap: TileMap, step: Any) -> TileMap:
-    ids = [each.id for layer in tilemap.object_layers for each in layer.objects]
-    match step:
-        case "draw", cells:
-            return draw_walls(tilemap, cells)
-        case "erase", cells:
-            return erase_walls(tilemap, cells)
-        case "unit", cell:
-            return add_unit(tilemap, "enemy" if sum(cell) % 2 else "hero", "guard", "guard", cell)[0]
-        case "map", name, value:
-            return set_map_property(tilemap, name, value)
-        case word, number, *rest if ids:
-            object_id = ids[number % len(ids)]
-            if word == "move":
-                return move_object(tilemap, object_id, rest[0])
-            return remove_object(tilemap, object_id) if word == "remove" else set_object_property(
-                tilemap, object_id, rest[0], rest[1])
-    return tilemap
-
-
-@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=300)
-@given(st.sampled_from(SOURCES), st.lists(STEP, max_size=12))
-def test_edits_saved_and_opened_again_give_the_same_level(source: bytes, steps: list[Any]) -> None:
-    old = read_map(source, Path("a.tmx"))
-    new = old
-    for step in steps:
-        new = applied(new, step)
-    try:
-        out = patched(source, old, new)
-    except InputError as error:
-        assert "no Tiled file can hold" in str(error)
-        return
-    back = read_map(out, Path("a.tmx"))
-    assert comparable(back)[0] == comparable(new)[0]
-    assert set(back.properties) == set(new.properties)
-    assert level_of(back) == level_of(new)
-
-
-# Writing ----------------------------------------------------------------------------------------------------------
 
 def test_writing_replaces_the_file_in_one_step_and_keeps_its_permissions(tmp_path: Path) -> None:
     path = tmp_path / "a.tmx"
