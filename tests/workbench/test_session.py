@@ -1,0 +1,284 @@
+"""What a user does, without a window (design: window, files)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.files.moving import moved
+from sandbox.files.opening import Opened, open_level
+from sandbox.files.shipped import shipped
+from sandbox.workbench.session import Session
+from sandbox.workbench.starting import new_level
+
+
+def lesson() -> Session:
+    return Session(open_level(shipped("levels", "lesson.tmx")))
+
+
+def drawn(session: Session, *cells: tuple[int, int], is_right: bool = False) -> None:
+    """A stroke over these cells."""
+    session.press(cells[0], is_right=is_right)
+    for cell in cells[1:]:
+        session.drag(cell)
+    session.release()
+
+
+def in_folder(opened: Opened, folder: Path) -> Path:
+    """A copy of a level's file in a folder of its own."""
+    path = folder / "copy.tmx"
+    path.write_bytes(moved(opened.source, shipped("levels"), folder))
+    return path
+
+
+def test_a_stroke_is_one_undo_and_names_itself() -> None:
+    session = lesson()
+    before = session.document.tilemap
+    session.choose_tool("wall")
+    drawn(session, (10, 1), (12, 1))
+    assert session.message == "Draw 3 walls."
+    assert not any(session.level.grid.enterable((x, 1)) for x in (10, 11, 12))
+    session.undo()
+    assert session.document.tilemap is before
+    session.redo()
+    assert not session.level.grid.enterable((11, 1)), "the cells between are drawn too"
+
+
+def test_the_preview_is_the_very_change_that_release_hands_over() -> None:
+    session = lesson()
+    session.choose_tool("wall")
+    session.press((10, 1))
+    session.drag((10, 3))
+    previewed = session.tilemap
+    assert session.frame.world.grid.enterable((10, 2)) is False
+    session.release()
+    assert session.document.tilemap is previewed
+
+
+def test_escape_drops_the_stroke() -> None:
+    session = lesson()
+    session.choose_tool("wall")
+    session.press((10, 1))
+    assert session.cancel()
+    session.release()
+    assert not session.document.can_undo and session.level.grid.enterable((10, 1))
+
+
+def test_the_right_button_erases_with_a_painting_tool_and_does_nothing_with_others() -> None:
+    session = lesson()
+    session.choose_tool("wall")
+    drawn(session, (7, 2), is_right=True)
+    assert session.level.grid.enterable((7, 2))
+    session.choose_tool("select")
+    drawn(session, (7, 3), is_right=True)
+    assert not session.level.grid.enterable((7, 3))
+
+
+def test_a_wall_is_not_drawn_under_a_unit() -> None:
+    session = lesson()
+    session.choose_tool("wall")
+    drawn(session, (8, 2), (8, 4))
+    assert not session.problems and session.level.grid.enterable((8, 3))
+
+
+def test_erasing_takes_the_unit_first() -> None:
+    session = lesson()
+    session.choose_tool("erase")
+    drawn(session, (8, 3))
+    assert session.level.unit("Goblin") is None and session.message == "Erase Goblin."
+
+
+def test_units_are_placed_dragged_and_removed() -> None:
+    session = lesson()
+    session.choose_tool("enemy")
+    session.choose_kind("rat")
+    drawn(session, (12, 2))
+    assert session.selected == "Rat 1"
+    session.choose_tool("select")
+    drawn(session, (12, 2), (13, 4))
+    placed = session.level.unit("Rat 1")
+    assert placed is not None and placed.cell == (13, 4)
+    session.remove_selected()
+    assert session.level.unit("Rat 1") is None
+
+
+@pytest.mark.parametrize(("start", "end", "reason"), [
+    ((8, 3), (0, 0), "Goblin cannot stand in a wall"),
+    ((8, 3), (2, 3), "Iva stands there"),
+])
+def test_a_unit_is_not_dragged_where_it_cannot_stand(start: tuple[int, int], end: tuple[int, int], reason: str) -> None:
+    session = lesson()
+    drawn(session, start, end)
+    assert session.is_refusal and session.message.startswith(reason)
+    assert not session.document.can_undo
+
+
+def test_a_profile_other_than_the_kinds_own_is_placed_with_the_unit() -> None:
+    session = lesson()
+    session.choose_tool("enemy")
+    session.profile = "guard"
+    drawn(session, (12, 2))
+    placed = session.level.unit("Goblin 1")
+    assert placed is not None and placed.profile == "guard"
+
+
+def test_editing_after_turn_0_restarts_the_battle_with_the_same_seed() -> None:
+    session = lesson()
+    session.choose_seed(7)
+    for _ in range(6):
+        session.forward("turn")
+    session.choose_tool("wall")
+    drawn(session, (12, 2))
+    assert session.history is not None
+    assert (session.history.world.turn, session.history.battle.seed) == (0, 7)
+
+
+def test_while_the_level_has_errors_the_last_good_battle_stays_and_play_says_what_is_missing() -> None:
+    session = lesson()
+    battle = session.history
+    session.choose_tool("erase")
+    drawn(session, (2, 3))
+    assert session.problems and session.history is battle
+    session.toggle_play()
+    assert not session.playback.is_playing
+    assert session.is_refusal and "no hero" in session.message
+
+
+def test_a_map_without_a_hero_opens_and_can_be_edited() -> None:
+    session = Session(new_level(), is_new=True)
+    assert session.problems and session.history is None
+    assert not session.forward("turn")
+    session.choose_tool("hero")
+    drawn(session, (3, 3))
+    session.choose_tool("enemy")
+    drawn(session, (8, 8))
+    assert not session.problems and session.history is not None
+
+
+def test_a_parameter_changed_while_running_acts_at_the_next_decision_and_is_an_event() -> None:
+    session = lesson()
+    for _ in range(2):
+        session.forward("turn")
+    session.set_param("hunter.wake", 7)
+    assert session.history is not None and session.history.events[-1].event == "set"
+    session.forward("turn")
+    session.forward("turn")
+    assert session.history.world["Goblin"].state == "chase", "path 6 <= wake 7"
+
+
+def test_a_dragged_slider_is_one_change() -> None:
+    session = lesson()
+    session.forward("turn")
+    for wake in range(1, 9):
+        session.set_param("hunter.wake", wake)
+    assert session.history is not None
+    assert [event.event for event in session.history.events].count("set") == 1
+
+
+def test_resetting_a_parameter_brings_back_what_the_map_says() -> None:
+    session = lesson()
+    session.set_param("battle.combat", True)
+    assert session.values["battle.combat"].source == "changed"
+    session.reset_param("battle.combat")
+    assert (session.values["battle.combat"].value, session.values["battle.combat"].source) == (False, "map")
+
+
+def test_a_value_out_of_range_is_refused_never_clamped() -> None:
+    session = lesson()
+    session.set_param("hunter.sight", 99)
+    assert session.is_refusal and "0 to 98" in session.message
+    assert session.values["hunter.sight"].value == 8
+
+
+def test_changing_a_parameter_at_a_past_turn_cuts_the_future() -> None:
+    session = lesson()
+    for _ in range(8):
+        session.forward("turn")
+    session.back("round")
+    session.set_param("hunter.wake", 0)
+    assert session.history is not None and session.history.cursor.step == len(session.history.steps) - 1
+
+
+def by_hand() -> Session:
+    session = Session(new_level(), is_new=True)
+    session.choose_tool("hero")
+    drawn(session, (3, 3))
+    session.choose_tool("enemy")
+    drawn(session, (6, 3))
+    session.choose_tool("select")
+    session.set_param("initiative.roll_range", 0)
+    return session
+
+
+def test_playing_waits_for_a_hero_driven_by_hand_and_goes_on_after_its_turn() -> None:
+    session = by_hand()
+    session.toggle_play()
+    session.tick(1000)
+    assert session.is_heros_turn and not session.playback.is_playing
+    session.order("pass")
+    assert session.playback.is_playing
+
+
+def test_a_click_sends_the_hero_and_attacks_who_is_in_reach() -> None:
+    session = by_hand()
+    session.forward("turn")
+    session.click((5, 3))
+    assert session.history is not None
+    assert session.history.world["Hero"].cell == (5, 3)
+    session.click((6, 3))
+    assert session.history.world["Goblin 1"].life == 10
+    assert session.history.world.turn == 1 and not session.is_heros_turn
+
+
+def test_before_the_battle_is_begun_a_click_only_selects() -> None:
+    session = by_hand()
+    session.press((5, 3))
+    session.release()
+    session.click((5, 3))
+    assert session.history is not None and session.history.world.turn == 0
+
+
+def test_saving_to_a_folder_that_cannot_be_written_leaves_the_work_open_and_unsaved(tmp_path: Path) -> None:
+    session = lesson()
+    session.choose_tool("wall")
+    drawn(session, (10, 1))
+    assert not session.save(tmp_path / "missing" / "level.tmx")
+    assert session.is_refusal and session.document.is_changed and session.document.can_undo
+
+
+def test_undoing_everything_after_saving_gives_the_bytes_that_were_opened(tmp_path: Path) -> None:
+    path = in_folder(open_level(shipped("levels", "lesson.tmx")), tmp_path)
+    before = path.read_bytes()
+    session = Session(open_level(path))
+    session.choose_tool("wall")
+    drawn(session, (10, 1), (10, 3))
+    assert session.save() and path.read_bytes() != before
+    session.undo()
+    assert session.document.is_changed
+    assert session.save() and path.read_bytes() == before
+
+
+def test_saved_in_another_folder_the_map_still_finds_its_tileset(tmp_path: Path) -> None:
+    session = lesson()
+    session.choose_tool("wall")
+    drawn(session, (10, 1))
+    assert session.save(tmp_path / "elsewhere.tmx")
+    again = open_level(tmp_path / "elsewhere.tmx")
+    assert again.level.grid == session.level.grid
+    assert not [finding for finding in again.level.findings if finding.severity != "note"]
+
+
+def test_a_file_that_cannot_be_opened_leaves_everything_as_it_was(tmp_path: Path) -> None:
+    session = lesson()
+    level = session.level
+    assert not session.open(tmp_path / "missing.tmx")
+    assert session.is_refusal and session.level is level
+
+
+def test_a_selected_unit_shows_what_it_would_do_now() -> None:
+    session = lesson()
+    session.selected = "Goblin"
+    frame = session.frame
+    assert frame.is_preview and frame.decision is not None and frame.decision.unit == "Goblin"
+    assert session.history is not None and session.history.world.turn == 0
