@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 
 from sandbox.ai.act import Act, Walk
@@ -15,7 +16,7 @@ from sandbox.rules.world import World
 from sandbox.search.bfs import bfs
 from sandbox.search.field import Field, field
 from sandbox.search.result import Search
-from sandbox.search.wave import numbers
+from sandbox.search.wave import wave
 
 
 class View:
@@ -66,8 +67,10 @@ class View:
         if self.value("search") == "field":
             lengths = [self._shared_field(enemy.cell, frozenset()).number(self.cell) for enemy in enemies]
         else:
-            wave = numbers(self.world.grid, self.cell)
-            lengths = [wave.get(enemy.cell) for enemy in enemies]
+            measured = wave(self.world.grid, self.cell)
+            lengths = [measured.number(enemy.cell) for enemy in enemies]
+            # A copy is kept without its numbers, which are computed again if somebody looks.
+            self._searches.append(replace(measured))
         self._candidates = tuple((enemy.name, length) for enemy, length in zip(enemies, lengths, strict=True))
         far = self.world.grid.width * self.world.grid.height
         return min(zip(enemies, lengths, strict=True), key=lambda pair: far if pair[1] is None else pair[1])[0]

@@ -59,7 +59,8 @@ def _save(path: Path, frames: list[Image.Image], times: list[int]) -> None:
     options: dict[str, Any] = {"save_all": True, "append_images": frames[1:], "duration": times, "loop": 0}
     match path.suffix.lower():
         case ".gif":
-            options |= {"optimize": True, "disposal": 1}
+            # Only a palette that is named is written once, for all frames.
+            options |= {"optimize": True, "disposal": 1, "palette": bytes(frames[0].getpalette() or ())[:3 * COLOURS]}
         case ".webp":
             options |= {"lossless": True, "method": 2}
         case _:

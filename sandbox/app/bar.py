@@ -205,13 +205,13 @@ def light(surface: pygame.Surface, start: pygame.Rect, end: tuple[int, int], cli
     if (b - a).length() < 8:
         return
     side = (b - a).normalize().rotate(90)
-    corners = [a + side * 5, a - side * 5, b - side * 12, b + side * 12]
+    corners = [a + side * 7, a - side * 7, b - side * 3, b + side * 3]
     left, top = min(c.x for c in corners), min(c.y for c in corners)
     width, height = max(c.x for c in corners) - left, max(c.y for c in corners) - top
     band = pygame.Surface((int(width) + 2, int(height) + 2), pygame.SRCALPHA)
-    pygame.draw.polygon(band, (*blend(LIGHT, CHANGED, 0.15), 56), [(c.x - left, c.y - top) for c in corners])
-    inner = [a + side * 2, a - side * 2, b - side * 5, b + side * 5]
-    pygame.draw.polygon(band, (*LIGHT, 60), [(c.x - left, c.y - top) for c in inner])
+    pygame.draw.polygon(band, (*blend(LIGHT, CHANGED, 0.15), 40), [(c.x - left, c.y - top) for c in corners])
+    inner = [a + side * 3, a - side * 3, b - side, b + side]
+    pygame.draw.polygon(band, (*LIGHT, 36), [(c.x - left, c.y - top) for c in inner])
     surface.set_clip(clip)
     surface.blit(band, (left, top))
     surface.set_clip(None)

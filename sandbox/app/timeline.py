@@ -14,6 +14,9 @@ from sandbox.scene.ribbons import Ribbons, shown
 
 ROW = 19
 NAMES = 70
+MORE = 16
+"""Pixels for the line that says how many ribbons are not shown."""
+
 SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
 """How many turns the whole width may stand for; the smallest that holds what is known."""
 
@@ -34,7 +37,7 @@ class Timeline:
         history = self._desk.session.history
         units = len(self._ribbons.pieces(history)) if history else 0
         rows = max(1, min(units, height // 7 // ROW))
-        return rows * ROW + 16
+        return rows * ROW + 16 + (MORE if rows < units else 0)
 
     def place(self, area: pygame.Rect) -> None:
         self._area = area
@@ -98,7 +101,7 @@ class Timeline:
         hidden = len(pieces) - len(self._names())
         if hidden > 0:
             more = fonts.text(f"+{hidden} units", 11, QUIET)
-            surface.blit(more, more.get_rect(topright=(self._right, y - 2)))
+            surface.blit(more, more.get_rect(midleft=(self._area.x + 16, y + MORE // 2)))
         self._scrubber(surface)
 
     def _piece(self, surface: pygame.Surface, track: pygame.Rect, start: int, end: int, colour: colours.Colour,
@@ -112,7 +115,8 @@ class Timeline:
     def _scrubber(self, surface: pygame.Surface) -> None:
         assert self._frame is not None
         x = self._x(self._frame.world.turn)
-        top, bottom = self._area.y + 4, self._area.bottom - 4
+        top = self._area.y + 4
+        bottom = top + 4 + ROW * len(self._names())
         surface.fill(WINDOW, (x - 2, top, 5, bottom - top))
         surface.fill(TEXT, (x - 1, top, 2, bottom - top))
         pygame.draw.polygon(surface, TEXT, [(x - 6, top - 3), (x + 6, top - 3), (x, top + 5)])
@@ -131,7 +135,7 @@ class Timeline:
     def _span(self) -> int:
         history = self._desk.session.history
         last = history.steps[-1].world.turn if history else 0
-        return next((span for span in SPANS if span >= last), last)
+        return next((span for span in SPANS if span * 0.96 >= last), last)
 
     def _x(self, turn: int) -> int:
         return self._left + round((self._right - self._left) * turn / self._span())

@@ -201,7 +201,7 @@ def break_off(turn: Turn) -> None:
 
     As long as one of them still reaches it, the fight goes on for all.
     """
-    if turn.is_open:
+    if turn.is_open or not turn.me.is_alive:
         return
     chasers = [enemy for name in turn.world.engaged if (enemy := turn.world[name]).is_alive and enemy.state == "chase"]
     if any(enemy.reaches(turn.me, turn.world.grid) for enemy in chasers):

@@ -72,9 +72,8 @@ class Battle:
                             VERSION)
         world, rolled = self._join_all(world)
         world = replace(world, initiative=initiative.begin(world.initiative))
-        if world.is_over:
-            return Step(world, (began, *rolled, _over(world)))
-        return Step(world, (began, *rolled, _ordered(world)))
+        told = tuple(replace(event, round=world.round) for event in rolled)
+        return Step(world, (began, *told, _over(world) if world.is_over else _ordered(world)))
 
     def waits_for(self, world: World, orders: Sequence[str]) -> str | None:
         """The hero driven by hand that needs an order next, or None when the battle can go on or is over."""

@@ -116,7 +116,9 @@ class History:
     # What the user does to the battle; each cuts the future off
 
     def order(self, command: str) -> None:
-        """Gives the hero that is waited for an order. Anything that lay ahead is forgotten."""
+        """Gives the hero whose turn it is an order. Anything that lay ahead is forgotten; nothing happens out of turn."""
+        if self.battle.waits_for(self.world, self.orders[:self.world.orders]) is None:
+            return
         self._cut()
         self.orders = (*self.orders[:self.world.orders], command)
         self._append(self.battle.advance(self.world, self.orders))

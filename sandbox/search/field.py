@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 
 from sandbox.grid.cell import Cell, neighbours
 from sandbox.grid.grid import Grid
-from sandbox.search.loop import breadth_first
-from sandbox.search.result import Search
+from sandbox.search.wave import Wave
 
 
 @dataclass(frozen=True)
-class Field(Search):
-    """A search from the quarry outwards, without a goal. Numbers are distances to the quarry."""
-
-    @cached_property
-    def _numbers(self) -> list[int]:
-        return breadth_first(self.grid, self.start, (), self.closed).number
-
-    def number(self, cell: Cell) -> int | None:
-        """Steps from `cell` to the quarry; None where the field did not come."""
-        number = self._numbers[self.grid.index(cell)] if cell in self.grid else -1
-        return None if number < 0 else number
+class Field(Wave):
+    """A wave from the quarry outwards: its numbers are distances to the quarry."""
 
     def step_from(self, cell: Cell) -> Cell | None:
         """The first neighbour, in the fixed order, that holds the smallest number and is not closed.
@@ -53,8 +42,4 @@ def field(grid: Grid, quarry: Cell, closed: Iterable[Cell] = ()) -> Field:
     >>> field(hall, (4, 0)).step_from((1, 0))
     (2, 0)
     """
-    closed = frozenset(closed) - {quarry}
-    flood = breadth_first(grid, quarry, (), closed)
-    found = Field("field", grid, quarry, (), closed, None, flood.left)
-    found.__dict__["_numbers"] = flood.number
-    return found
+    return Field.run("field", grid, quarry, frozenset(closed) - {quarry})

@@ -1,0 +1,96 @@
+"""What overlays paint: a short list of shapes from a frame (design: style, An overlay)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sandbox.battle.battle import Battle
+from sandbox.battle.history import History
+from sandbox.grid.grid import Grid
+from sandbox.rules.level import Level
+from sandbox.rules.unit import Placed
+from sandbox.scene import colours
+from sandbox.scene.compose import shapes
+from sandbox.scene.frame import Frame
+from sandbox.scene.overlays import OVERLAYS
+from sandbox.scene.shapes import Label, Lines, Numbers, Outlines, Tints, Token, Way
+from sandbox.workbench.framing import frame_of, placed_frame
+
+CORRIDOR = Level("corridor", Grid.from_rows("#######",
+                                            "#.....#",
+                                            "#######"),
+                 (Placed.of("hero", "Iva", (1, 1), roll=6), Placed.of("goblin", "Goblin", (5, 1), roll=0)),
+                 values={"combat": False})
+
+
+def after(*steps: str) -> Frame:
+    """The frame after these steps; the hero passes."""
+    history = History(Battle(CORRIDOR), does_wait=False)
+    for step in steps:
+        history.forward(step)  # type: ignore[arg-type]
+    return frame_of(history, None)
+
+
+def painted(frame: Frame, name: str) -> list[object]:
+    return list(OVERLAYS[name].paint(frame))
+
+
+def test_before_anything_runs_nothing_is_painted_but_units_and_states() -> None:
+    kinds = {type(shape) for shape in shapes(placed_frame(CORRIDOR, None), OVERLAYS.names)}
+    assert kinds == {Token, Label, Lines}, "the grid's lines, two units and one state"
+
+
+def test_the_wave_shows_numbers_tints_and_the_bright_edge_of_the_queue() -> None:
+    tints, numbers, edge = painted(after("turn", "turn"), "wave")
+    assert isinstance(tints, Tints) and isinstance(numbers, Numbers) and isinstance(edge, Outlines)
+    assert [(cell, text) for cell, text, _ in numbers.cells] == [
+        ((5, 1), "0"), ((4, 1), "1"), ((3, 1), "2"), ((2, 1), "3"), ((1, 1), "4")]
+    assert tints.cells[0] == ((5, 1), (*colours.wave(0), colours.WAVE_ALPHA))
+    assert edge.cells == (), "the queue is empty once the goal has left it"
+
+
+def test_the_wave_grows_cell_by_cell_and_the_path_waits_for_its_end() -> None:
+    watched = after("turn", "cell", "cell")
+    assert watched.cells == 2
+    _, numbers, edge = painted(watched, "wave")
+    assert isinstance(numbers, Numbers) and isinstance(edge, Outlines)
+    assert [text for _, text, _ in numbers.cells] == ["0", "1", "2"]
+    assert edge.cells == ((3, 1),)
+    assert painted(watched, "path") == []
+
+
+def test_the_path_runs_from_where_the_unit_stood_through_cell_centres() -> None:
+    (way,) = painted(after("turn", "turn"), "path")
+    assert isinstance(way, Way)
+    assert way.points == ((5.5, 1.5), (4.5, 1.5), (3.5, 1.5), (2.5, 1.5), (1.5, 1.5))
+
+
+def test_the_state_label_tells_the_change_and_the_values_that_tipped_it() -> None:
+    (label,) = painted(after("turn", "turn"), "state")
+    assert label == Label((5, 1), "C", "chase", "sleep → chase · path 4 ≤ wake 5", colours.STATES["chase"], 0)
+
+
+def test_the_sight_zone_is_bordered_and_the_wake_zone_dashed() -> None:
+    sight, wake = painted(after("turn", "turn"), "sight")
+    assert isinstance(sight, Lines) and isinstance(wake, Lines)
+    assert (sight.is_dashed, wake.is_dashed) == (False, True)
+    assert set(sight.pieces) == {((1, 1), (6, 1)), ((1, 2), (6, 2)), ((1, 1), (1, 2)), ((6, 1), (6, 2))}
+
+
+def test_closed_cells_that_no_tile_shows_are_painted_as_walls() -> None:
+    frame = replace(after(), bare_walls=frozenset({(3, 1)}))
+    tints, edge = painted(frame, "walls")
+    assert tints == Tints((((3, 1), colours.BARE_WALL),)) and isinstance(edge, Lines)
+
+
+def test_the_acting_unit_is_drawn_last_and_marked() -> None:
+    tokens = [shape for shape in shapes(after("turn"), ()) if isinstance(shape, Token)]
+    assert [(token.name, token.is_acting) for token in tokens] == [("Goblin", False), ("Iva", True)]
+
+
+def test_colours_of_states_are_told_apart_without_colour_by_their_letters() -> None:
+    from sandbox.ai.profiles import PROFILES
+
+    letters = {state.name: state.letter for profile in PROFILES for state in profile.states}
+    assert len(set(letters.values())) == len(letters)
+    assert set(letters) <= set(colours.STATES)
