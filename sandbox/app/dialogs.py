@@ -1,0 +1,235 @@
+"""What is asked over the window: which file, save or not, a message; and the list of keys (design: window)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UILabel
+from pygame_gui.windows import UIFileDialog
+
+from sandbox.app.part import Desk
+from sandbox.app.widgets.ask import Ask
+from sandbox.app.widgets.keys import Keys
+from sandbox.scene.colours import WINDOW
+
+Answer = Literal["save", "discard", "cancel"]
+_ANSWERS: tuple[Answer, ...] = ("save", "discard", "cancel")
+MAP = ".tmx"
+LEVELS = (MAP, ".txt")
+_PAD = 20
+_INPUT = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
+          pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+
+
+class Dialogs:
+    """Modal while open: it uses up keys and mouse. It is drawn last of the parts, and pygame_gui's elements after it.
+
+    Events of pygame_gui must reach it even when it does not look open.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._ask: Ask | None = None
+        self._keys: Keys | None = None
+        self._files: UIFileDialog | None = None
+        self._picked: Callable[[Path], object] = lambda _: None
+        self._shade: pygame.Surface | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self._ask or self._keys or self._files)
+
+    # What is asked
+
+    def ask_open(self, then: Callable[[Path], object]) -> None:
+        """Asks for a level to open, starting in the folder of the one that is open."""
+        document = self._desk.session.document
+        folder = document.path.parent if document.path else document.tilemap.folder
+        self._show_files("Open a level", folder if folder.is_dir() else Path.cwd(), LEVELS, is_existing=True)
+        self._picked = then
+
+    def ask_save(self, path_hint: Path, then: Callable[[Path], object]) -> None:
+        """Asks where to save. The name gets .tmx; another file that exists is overwritten only after a question."""
+        self._show_files("Save the level as", path_hint, (MAP,), is_existing=False)
+        self._picked = lambda path: self._check_save(path, path_hint, then)
+
+    def ask_unsaved(self, then: Callable[[Answer], object]) -> None:
+        """Asks what becomes of unsaved changes."""
+        name = self._desk.session.document.name
+        self._open_ask("Unsaved changes", f"{name} has changes that are not saved yet.", ("Save", "Discard", "Cancel"),
+                       lambda number: then(_ANSWERS[number]))
+
+    def ask(self, title: str, words: str, yes: str, then: Callable[[], object]) -> None:
+        """Asks for leave; `then` is called only for yes."""
+        self._open_ask(title, words, (yes, "Cancel"), lambda number: then() if number == 0 else None)
+
+    def tell(self, title: str, words: str) -> None:
+        """Says something that has to be read before going on."""
+        self._open_ask(title, words, ("OK",), lambda _: None)
+
+    def toggle_help(self) -> None:
+        """Opens or closes the list of keys."""
+        if self._keys is not None:
+            self._keys = None
+            return
+        self._keys = Keys(self._desk)
+        self._keys.place(self._area)
+
+    def _open_ask(self, title: str, words: str, answers: tuple[str, ...], then: Callable[[int], object]) -> None:
+        def answer(number: int) -> None:
+            self._ask = None
+            then(number)
+
+        self._ask = Ask(self._desk, title, words, answers, answer)
+        self._ask.place(self._area)
+
+    # Files
+
+    def _show_files(self, title: str, start: Path, suffixes: tuple[str, ...], is_existing: bool) -> None:
+        self._close_files()
+        files = UIFileDialog(
+            self._files_area(), self._desk.ui, title, set(suffixes), str(start), allow_existing_files_only=is_existing)
+        files.set_blocking(True)
+        self._dress(files, title, "Open" if is_existing else "Save")
+        if is_existing:
+            self._desk.ui.set_focus_set(files.file_path_text_line)
+        self._files = files
+
+    def _dress(self, files: UIFileDialog, title: str, verb: str) -> None:
+        """Puts pygame_gui's dialog into this window's order: title, ways to go, path, files, answers."""
+        files.resizable = False
+        # Deleting files is not what this dialog is for.
+        files.delete_button.hide()  # type: ignore[no-untyped-call]
+        wide, high = files.get_container().get_size()
+        UILabel(pygame.Rect(_PAD, 16, wide - 160, 24), title, self._desk.ui, files, object_id="#title")
+        ways = (files.home_button, files.parent_directory_button, files.refresh_button)
+        for number, (button, words) in enumerate(zip(ways, ("⌂", "↑", "↺"), strict=True)):
+            button.set_relative_position((wide - _PAD - 32 * (3 - number) + 4, 14))
+            button.set_dimensions((28, 28))
+            button.set_text(words)
+        files.file_path_text_line.set_relative_position((_PAD, 54))
+        files.file_path_text_line.set_dimensions((wide - 2 * _PAD, 30))
+        files.file_selection_list.set_relative_position((_PAD, 94))
+        files.file_selection_list.set_dimensions((wide - 2 * _PAD, high - 94 - 32 - 2 * _PAD))
+        for button, words, left in ((files.ok_button, verb, wide - _PAD - 96),
+                                    (files.cancel_button, "Cancel", wide - _PAD - 2 * 96 - 8)):
+            button.set_text(words)
+            button.set_anchors({"left": "left", "right": "left", "top": "top", "bottom": "top"})
+            button.set_dimensions((96, 32))
+            button.set_relative_position((left, high - _PAD - 32))
+
+    def _files_area(self) -> pygame.Rect:
+        area = pygame.Rect(0, 0, min(640, self._area.width - 48), min(480, self._area.height - 48))
+        area.center = self._area.center
+        return area
+
+    def _close_files(self) -> None:
+        files, self._files = self._files, None
+        if files is not None and files.alive():  # type: ignore[no-untyped-call]
+            files.kill()  # type: ignore[no-untyped-call]
+
+    def _pick(self, path: Path) -> None:
+        self._close_files()
+        self._picked(path)
+
+    def _check_save(self, path: Path, hint: Path, then: Callable[[Path], object]) -> None:
+        path = path if path.suffix.lower() == MAP else path.with_name(path.name + MAP)
+        if not path.exists() or path.resolve() == hint.resolve():
+            then(path)
+            return
+        self._open_ask("Overwrite?", f"{path.name} exists already in {path.parent}.", ("Overwrite", "Another name"),
+                       lambda number: then(path) if number == 0 else self.ask_save(path, then))
+
+    def _handle_files(self, files: UIFileDialog, event: pygame.Event) -> None:
+        match event.type:
+            case pygame_gui.UI_FILE_DIALOG_PATH_PICKED if event.ui_element is files:
+                self._pick(Path(event.text))
+            case pygame_gui.UI_WINDOW_CLOSE if event.ui_element is files:
+                self._files = None
+            case pygame_gui.UI_SELECTION_LIST_DOUBLE_CLICKED_SELECTION if event.ui_element is files.file_selection_list:
+                self._pick_if_file(files, Path(files.current_directory_path) / event.text)
+            case pygame_gui.UI_TEXT_ENTRY_FINISHED if event.ui_element is files.file_path_text_line:
+                self._pick_if_file(files, Path(event.text).expanduser())
+            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
+                self._close_files()
+            case pygame.KEYDOWN if event.key in (pygame.K_UP, pygame.K_DOWN):
+                self._step(files, 1 if event.key == pygame.K_DOWN else -1)
+            case pygame.KEYDOWN if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and files.current_file_path:
+                if not files.file_path_text_line.is_focused:
+                    self._pick_if_file(files, Path(files.current_file_path))
+            case _:
+                pass
+
+    def _pick_if_file(self, files: UIFileDialog, path: Path) -> None:
+        """Takes a path that can be opened or saved to; a folder is not taken, pygame_gui goes into it."""
+        is_new = not files.allow_existing_files_only and not path.exists() and path.parent.is_dir() and bool(path.name)
+        if path.is_file() or is_new:
+            self._pick(path.absolute())
+        elif not path.exists():
+            self._desk.session.tell(f"{path} does not exist.", is_refusal=True)
+
+    def _step(self, files: UIFileDialog, places: int) -> None:
+        """The next or previous entry of the list goes into the text line, where Enter takes it."""
+        names = [entry if isinstance(entry, str) else entry[0] for entry in files.current_file_list]
+        if not names:
+            return
+        folder = Path(files.current_directory_path)
+        typed = Path(files.file_path_text_line.get_text())
+        here = names.index(typed.name) if typed.parent == folder and typed.name in names else -1 if places > 0 else 0
+        path = folder / names[(here + places) % len(names)]
+        files.file_path_text_line.set_text(str(path))
+        files.current_file_path = path if path.is_file() else None
+        if path.is_file():
+            files.ok_button.enable()  # type: ignore[no-untyped-call]
+        else:
+            files.ok_button.disable()  # type: ignore[no-untyped-call]
+
+    # A part of the window
+
+    def place(self, area: pygame.Rect) -> None:
+        self._area = pygame.Rect(area)
+        self._shade = pygame.Surface(area.size, pygame.SRCALPHA)
+        self._shade.fill((*WINDOW, 178))
+        for each in (self._ask, self._keys):
+            if each is not None:
+                each.place(area)
+        if self._files is not None:
+            self._files.set_position(self._files_area().topleft)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if not self.is_open:
+            return False
+        if self._ask is not None:
+            self._ask.handle(event)
+        elif self._files is not None:
+            self._handle_files(self._files, event)
+        elif self._keys is not None:
+            self._handle_keys(self._keys, event)
+        return event.type in _INPUT
+
+    def _handle_keys(self, keys: Keys, event: pygame.Event) -> None:
+        is_key = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_RETURN)
+        is_away = event.type == pygame.MOUSEBUTTONDOWN and not keys.is_inside(event.pos)
+        if is_key or is_away:
+            self._keys = None
+        else:
+            keys.handle(event)
+
+    def update(self, seconds: float) -> None:
+        """pygame_gui moves its elements by itself."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.is_open or self._shade is None:
+            return
+        surface.blit(self._shade, self._area)
+        # Nothing below can be used now, so no help to it either.
+        self._desk.tooltip("", (0, 0))
+        if self._ask is not None:
+            self._ask.draw(surface)
+        elif self._keys is not None and self._files is None:
+            self._keys.draw(surface)

@@ -1,0 +1,3 @@
+"""The panel at the right: Tune, Why, Level (design: window)."""
+
+from sandbox.app.panel.panel import Panel as Panel

@@ -1,0 +1,125 @@
+"""Level: what the map holds, how it was read, and everything that was found wrong with it (design: window, Editing)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from sandbox.ai.drivers import DRIVERS
+from sandbox.app.commands import COMMANDS
+from sandbox.app.panel.rows import ROW, Heading, counted, paragraph
+from sandbox.app.panel.watched import Watched
+from sandbox.app.part import Desk
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
+from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
+from sandbox.base.errors import Finding, Severity
+from sandbox.files.tilemap import TileMap
+from sandbox.grid.cell import Cell
+from sandbox.rules.kind import KINDS
+from sandbox.rules.unit import NEUTRAL
+from sandbox.scene.colours import CHANGED, QUIET, TEXT, WRONG, Colour
+
+MARGIN = 16
+_LABEL = 64
+_TONES: dict[Severity, Colour] = {"error": WRONG, "warning": CHANGED, "note": QUIET}
+_BUTTONS = (("new", "New"), ("open", "Open"), ("save", "Save"), ("save_as", "Save as"))
+
+
+def cell_of(finding: Finding, tilemap: TileMap) -> Cell | None:
+    """Where on the map a finding lies: its cell, else its object's."""
+    place = finding.place
+    if place.cell is not None:
+        return place.cell
+    each = tilemap.object(place.object_id) if place.object_id is not None else None
+    return tilemap.cell_of(each) if each is not None else None
+
+
+class Found(Control):
+    """One finding: its severity by shape and colour, and its sentence. A click goes where it lies."""
+
+    def __init__(self, left: int, top: int, room: int, finding: Finding, cell: Cell | None, desk: Desk) -> None:
+        self._lines = flow(((str(finding), TEXT),), room - 40, 12)
+        super().__init__(pygame.Rect(left, top, room, height(self._lines) + 12),
+                         f"Go to ({cell[0]}, {cell[1]})" if cell else "")
+        self._severity = finding.severity
+        self._cell, self._desk = cell, desk
+        self.does_act = cell is not None
+
+    def release(self, at: Point) -> None:
+        if self._cell is not None and self.area.collidepoint(at):
+            self._desk.look_at(self._cell)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        box = area.inflate(0, -4)
+        fill = {"rest": LIFTED, "hover": HOVER, "pressed": PRESSED}[mood if self.does_act else "rest"]
+        surface.blit(plate(*box.size, fill), box)
+        symbol(surface, self._severity, (box.left + 16, box.top + 4 + LEADING // 2), 16, _TONES[self._severity])
+        draw_lines(surface, self._lines, (box.left + 30, box.top + 4), 12)
+
+
+class LevelPage:
+    def __init__(self, desk: Desk, watched: Watched) -> None:
+        self._desk, self._watched = desk, watched
+
+    def structure(self) -> object:
+        session = self._watched.session
+        return session.level, session.document.name, session.document.is_changed, self._watched.seed
+
+    def lay_out(self, width: int) -> tuple[list[Control], int]:
+        """The controls for a page of this width in pixels, and its height."""
+        room = width - 2 * MARGIN
+        controls: list[Control] = []
+        top = self._buttons(controls, 12, room)
+        for label, words in self._facts():
+            paragraph(controls, MARGIN, top, _LABEL, (label, QUIET))
+            top = paragraph(controls, MARGIN + _LABEL + 8, top, room - _LABEL - 8, (words, TEXT)) + 4
+        return controls, self._findings(controls, top + 8, room) + 8
+
+    def _buttons(self, controls: list[Control], top: int, room: int) -> int:
+        half = (room - 8) // 2
+        for number, (name, words) in enumerate(_BUTTONS):
+            area = pygame.Rect(MARGIN + (half + 8) * (number % 2), top + 36 * (number // 2), half, 28)
+            command = COMMANDS[name]
+            controls.append(Button(area, partial(self._desk.run, name), words=words, icon=name, style="outlined",
+                                   key=str(command.keys[0]), tip=command.tip))
+        return top + 36 * 2 + 8
+
+    def _facts(self) -> tuple[tuple[str, str], ...]:
+        session, level = self._watched.session, self._watched.session.level
+        seed = self._watched.seed
+        driver = level.driver or f"{DRIVERS.names[0]} (the map says none)"
+        return (
+            ("file", session.document.name + (" · not saved" if session.document.is_changed else "")),
+            ("size", f"{level.grid.width} × {level.grid.height} cells"),
+            ("seed", f"{seed}" if seed == level.seed else f"{seed} (the map says {level.seed})"),
+            ("driver", driver.replace("_", " ")),
+            ("units", self._units()),
+            ("walls", self._watched.walls.removeprefix("walls: ")),
+        )
+
+    def _units(self) -> str:
+        units = self._watched.session.level.units
+        neutral = sum(unit.team == NEUTRAL for unit in units)
+        heroes = sum(unit.team != NEUTRAL and unit.kind in KINDS and KINDS[unit.kind].side == "hero" for unit in units)
+        enemies = len(units) - heroes - neutral
+        told = f"{heroes} {'hero' if heroes == 1 else 'heroes'}, {enemies} {'enemy' if enemies == 1 else 'enemies'}"
+        return f"{told}, {neutral} neutral" if neutral else told
+
+    def _findings(self, controls: list[Control], top: int, room: int) -> int:
+        findings = self._watched.session.findings
+        counts = [counted(sum(each.severity == severity for each in findings), severity) for severity in _TONES
+                  if any(each.severity == severity for each in findings)]
+        controls.append(Heading(pygame.Rect(MARGIN, top, room, ROW), " · ".join(counts) or "findings"))
+        top += ROW
+        if not findings:
+            return paragraph(controls, MARGIN, top, room, ("No findings. The level can run.", QUIET))
+        tilemap = self._watched.session.document.tilemap
+        for severity in _TONES:
+            for each in findings:
+                if each.severity == severity:
+                    controls.append(Found(MARGIN, top, room, each, cell_of(each, tilemap), self._desk))
+                    top = controls[-1].area.bottom
+        return top

@@ -1,0 +1,153 @@
+"""The panel: three pages behind tabs; only the one shown is laid out and drawn (design: window; libraries)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from sandbox.app.panel.level import LevelPage
+from sandbox.app.panel.tune import MARGIN, Tune
+from sandbox.app.panel.watched import Watched
+from sandbox.app.panel.why import Card, Why
+from sandbox.app.part import Desk
+from sandbox.app.widgets.board import Board, Control
+from sandbox.app.widgets.buttons import Tabs
+from sandbox.app.widgets.field import Field
+from sandbox.app.widgets.menu import Menu
+from sandbox.scene.colours import LINE, PANEL
+
+WIDE, NARROW = 308, 260
+"""Its width in pixels, in wide windows and in narrow ones."""
+
+Page = Literal["Tune", "Why", "Level"]
+PAGES: tuple[Page, ...] = ("Tune", "Why", "Level")
+TAB_HEIGHT = 36
+_CARD_NEEDS = 440
+"""Pixels of height from which on there is room for the card below the sliders."""
+
+
+class Panel:
+    """`shown` is the page in front."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.shown: Page = "Tune"
+        self._watched = Watched(desk)
+        self.field = Field(lambda: desk.ui)
+        self._menu = Menu(desk)
+        self._tabs, self._page, self._below = Board(desk), Board(desk), Board(desk)
+        self._tune = Tune(desk, self._watched, self.field, self._menu)
+        self._why = Why(self._watched)
+        self._level = LevelPage(desk, self._watched)
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._laid: object = None
+        self._scrolls: dict[Page, int] = {}
+
+    @staticmethod
+    def width(window: int) -> int:
+        """How wide the panel wants to be in a window of so many pixels."""
+        return WIDE if window >= 1100 else NARROW
+
+    def place(self, area: pygame.Rect) -> None:
+        self.field.take()
+        self._menu.close()
+        self._area = pygame.Rect(area)
+        inner = pygame.Rect(area.left + 1, area.top, area.width - 1, TAB_HEIGHT)
+        tabs = Tabs(pygame.Rect(0, 0, *inner.size), PAGES, lambda: self.shown, self._choose, self._marks)
+        self._tabs.place(inner, [tabs])
+        self._laid = None
+
+    def show(self, page: Page) -> None:
+        """Brings a page to the front."""
+        if page != self.shown:
+            self.field.take()
+            self._menu.close()
+            self._scrolls[self.shown] = self._page.scroll
+            self.shown = page
+            self._laid = None
+            self._page.scroll = self._scrolls.get(page, 0)
+
+    def _choose(self, name: str) -> None:
+        self.show(next(page for page in PAGES if page == name))
+
+    def _marks(self) -> tuple[str, ...]:
+        return ("Level",) if self._watched.session.problems else ()
+
+    # Laying out
+
+    def _lay_out(self) -> None:
+        """Lays the page out if what it depends on has changed."""
+        frame = self._watched.frame
+        structure = self._structure()
+        card = (frame.decision, frame.is_preview) if self.shown == "Tune" else None
+        now = (self.shown, structure, card)
+        # A page is left alone under a drag: what is held must not be taken away from below the mouse.
+        if now == self._laid or (self._page.is_held and self._laid is not None):
+            return
+        self._laid = now
+        page = pygame.Rect(self._area.left + 1, self._area.top + TAB_HEIGHT, self._area.width - 1,
+                           max(0, self._area.height - TAB_HEIGHT))
+        card_area = self._card_area(page)
+        if card_area is not None:
+            page.height = card_area.top - page.top
+        self._place_card(card_area)
+        controls, height = self._controls(page)
+        self._page.place(page, controls, height)
+
+    def _structure(self) -> object:
+        match self.shown:
+            case "Tune":
+                return self._tune.structure()
+            case "Why":
+                return self._why.structure()
+            case "Level":
+                return self._level.structure()
+
+    def _controls(self, page: pygame.Rect) -> tuple[list[Control], int]:
+        match self.shown:
+            case "Tune":
+                return self._tune.lay_out(
+                    page.width, page, lambda area: area.move(page.left, page.top - self._page.scroll))
+            case "Why":
+                return self._why.lay_out(page.width)
+            case "Level":
+                return self._level.lay_out(page.width)
+
+    def _card_area(self, page: pygame.Rect) -> pygame.Rect | None:
+        """Where the short Why stands: at the bottom, with a little air about it."""
+        if self.shown != "Tune" or page.height < _CARD_NEEDS:
+            return None
+        high = Card.height(self._watched.frame, page.width - 2 * MARGIN, 4 if page.height < 600 else 6)
+        return pygame.Rect(page.left, page.bottom - high - 20, page.width, high + 20)
+
+    def _place_card(self, area: pygame.Rect | None) -> None:
+        if area is None:
+            self._below.place(pygame.Rect(0, 0, 0, 0), ())
+            return
+        inner = pygame.Rect(MARGIN, 4, area.width - 2 * MARGIN, area.height - 20)
+        self._below.place(area, [Card(inner, self._watched.frame, lambda: self.show("Why"))])
+
+    # A part of the window
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.field.handle(event) or self._menu.handle(event):
+            return True
+        self._lay_out()
+        handled = False
+        for board in (self._tabs, self._page, self._below):
+            # Motion and releases concern all three: one has the mouse, the others have lost it.
+            handled = board.handle(event) or handled
+        return handled
+
+    def update(self, seconds: float) -> None:
+        """Nothing here moves by itself."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        surface.fill(PANEL, self._area)
+        self._tabs.draw(surface)
+        self._page.draw(surface)
+        self._below.draw(surface)
+        surface.fill(LINE, (self._area.left, self._area.top, 1, self._area.height))
+        self._menu.draw(surface)

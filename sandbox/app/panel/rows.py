@@ -1,0 +1,232 @@
+"""The rows of the panel: words, headings, and a parameter's name, slider and value box (design: window, Tuning)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.app.panel.watched import Watched
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, height
+from sandbox.app.widgets.paint import (
+    CHANGED_EDGE,
+    CHANGED_GROUND,
+    HOVER,
+    MAP_EDGE,
+    MAP_VALUE,
+    PRESSED,
+    heading,
+    mark,
+    plate,
+    symbol,
+    write,
+)
+from sandbox.base.param import Param
+from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, Colour
+
+ROW = 28
+UNITS = {"percent of life": "%"}
+"""How units are written where there is little room."""
+
+SOURCES = {"default": "default", "map": "from the map", "changed": "changed now", "unit": "the unit's own"}
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "unit"), counted(0, "unit")
+    ('1 unit', '0 units')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def value_colour(watched: Watched, param: Param, plain: Colour = TEXT) -> Colour:
+    """The colour of a value by where it comes from."""
+    source = watched.source(param)
+    return CHANGED if source == "changed" else MAP_VALUE if source == "map" else plain
+
+
+def told(watched: Watched, param: Param) -> str:
+    """A value, where it comes from and what it may be, for a tooltip."""
+    resolved, below = watched.values[param.full], watched.below[param.full]
+    source = watched.source(param)
+    words = f"{param.show(resolved.value)} {param.unit}".strip() + f", {SOURCES[source]}"
+    if source == "changed":
+        words += f" ({SOURCES[below.source]} {param.show(below.value)})"
+    elif source == "map":
+        words += f" (default {param.show(param.default)})"
+    return words
+
+
+class Group(Control):
+    """The heading of a group: its owner at the left, how many units are of it at the right. A click folds it."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, words: str, aside: Callable[[], str], toggle: Callable[[], object],
+                 is_open: bool, tip: str) -> None:
+        super().__init__(area, tip)
+        self._words, self._aside, self._toggle, self._is_open = words, aside, toggle, is_open
+
+    def look(self) -> object:
+        return self._aside()
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._toggle()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        colour = TEXT if mood != "rest" else QUIET
+        used = heading(surface, self._words, area, colour)
+        if mood != "rest" or not self._is_open:
+            mark(surface, (area.left + used + 10, area.centery), colour, is_down=self._is_open)
+        write(surface, self._aside(), area, QUIET, size=12, align="right")
+
+
+class Text(Control):
+    """Lines of text; a tooltip where a word was shortened or needs one."""
+
+    def __init__(self, area: pygame.Rect, lines: Lines, tip: str = "", size: int = 13) -> None:
+        super().__init__(area, tip)
+        self._lines, self._size = lines, size
+
+    @classmethod
+    def of(cls, left: int, top: int, room: int, *runs: Run, size: int = 13) -> Text:
+        """Text broken into lines, with an area as high as they are."""
+        lines = flow(runs, room, size)
+        return cls(pygame.Rect(left, top, room, height(lines)), lines, size=size)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        draw_lines(surface, self._lines, area.topleft, self._size)
+
+
+class Line(Control):
+    """One line of words that may change; shortened with … where it has to be."""
+
+    def __init__(self, area: pygame.Rect, words: str | Callable[[], str], *, colour: Colour = TEXT, size: int = 13,
+                 face: fonts.Face = "text", tip: str | Callable[[], str] = "") -> None:
+        super().__init__(area, tip)
+        self._words, self._colour, self._size, self._face = words, colour, size, face
+
+    @property
+    def words(self) -> str:
+        return self._words if isinstance(self._words, str) else self._words()
+
+    def look(self) -> object:
+        return self.words
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        write(surface, self.words, area, self._colour, size=self._size, face=self._face)
+
+
+class Heading(Control):
+    def __init__(self, area: pygame.Rect, words: str | Callable[[], str]) -> None:
+        super().__init__(area)
+        self._words = words
+
+    def look(self) -> object:
+        return self._words if isinstance(self._words, str) else self._words()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        heading(surface, str(self.look()), area)
+
+
+class Name(Control):
+    """A parameter's name. Its help is shown on hover, and a click keeps it from being missed: nothing else happens."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, param: Param) -> None:
+        super().__init__(area, f"{param.full}: {param.help} Allowed: {param.allowed}.")
+        self._words = param.name.replace("_", " ")
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        write(surface, self._words, area)
+
+
+class ValueBox(Control):
+    """A value with its unit; a click opens a text line in its place."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, words: Callable[[], str], unit: str, edit: Callable[[], object], *,
+                 colour: Callable[[], Colour] = lambda: TEXT, tip: str | Callable[[], str] = "",
+                 copy: Callable[[], object] = lambda: None) -> None:
+        super().__init__(area, tip)
+        self._words, self._unit = words, UNITS.get(unit, unit)
+        self._edit, self._copy = edit, copy
+        self._colour = colour
+
+    def look(self) -> object:
+        return self._words(), self._colour()
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._edit()
+
+    def press_right(self) -> None:
+        self._copy()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        box = area.inflate(0, -6)
+        colour = self._colour()
+        edge = {CHANGED: CHANGED_EDGE, MAP_VALUE: MAP_EDGE}.get(colour)
+        fill = {"rest": CHANGED_GROUND if colour == CHANGED else CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
+        surface.blit(plate(*box.size, fill, edge, corner=4), box)
+        room = box.inflate(-14, 0)
+        words = f"{self._words()}{'' if self._unit == '%' else ' '}{self._unit}".strip()
+        if fonts.width(words, 12, "numbers") > room.width:
+            words = self._words()
+        write(surface, words, room, colour, size=12, face="numbers", align="right")
+
+
+class Reset(Control):
+    """Between slider and value: an arrow back while the value is changed, a small m while it is the map's."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, watched: Watched, param: Param, reset: Callable[[], object]) -> None:
+        super().__init__(area, self._told)
+        self._watched, self._param, self._reset = watched, param, reset
+
+    def _told(self) -> str:
+        below = self._watched.below[self._param.full]
+        match self._watched.source(self._param):
+            case "changed":
+                return f"Back to {self._param.show(below.value)} ({SOURCES[below.source]})"
+            case "map":
+                return f"From the map; the default is {self._param.show(self._param.default)}"
+            case _:
+                return ""
+
+    @property
+    def is_enabled(self) -> bool:
+        return self._watched.source(self._param) == "changed"
+
+    def look(self) -> object:
+        return self._watched.source(self._param)
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at) and self.is_enabled:
+            self._reset()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        match self._watched.source(self._param):
+            case "changed":
+                if mood != "rest":
+                    box = area.inflate(0, -8)
+                    surface.blit(plate(*box.size, CONTROL if mood == "hover" else PRESSED, corner=4), box)
+                symbol(surface, "reset", area.center, 14, CHANGED)
+            case "map":
+                write(surface, "m", area, MAP_VALUE, size=11, face="numbers", align="centre")
+            case _:
+                pass
+
+
+def paragraph(controls: list[Control], left: int, top: int, room: int, *runs: Run) -> int:
+    """Adds text that is broken into lines; where the next thing may start."""
+    text = Text.of(left, top, room, *runs)
+    controls.append(text)
+    return top + max(LEADING, text.area.height)

@@ -1,0 +1,211 @@
+"""Why: the decision in view as sentences, and the state machine behind it (design: window, Watching)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sandbox.ai.machine import Row
+from sandbox.ai.profile import Profile, State
+from sandbox.ai.profiles import PROFILES
+from sandbox.app import fonts
+from sandbox.app.panel.rows import ROW, Heading, paragraph
+from sandbox.app.panel.watched import Watched
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, height
+from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, HOVER, LIFTED, disc, heading, mark, plate, write
+from sandbox.scene import colours
+from sandbox.scene.colours import CHANGED, CONTROL, PANEL, QUIET, TEXT, WINDOW
+from sandbox.scene.frame import Frame
+from sandbox.scene.why import Line, explanation
+
+MARGIN = 16
+NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
+
+
+def subject(frame: Frame) -> str:
+    """The heading: who decided."""
+    return f"{frame.decision.unit} · why" if frame.decision else "why"
+
+
+def lines_of(frame: Frame) -> tuple[Line, ...]:
+    """The explanation of the frame's decision, or one sentence that says how to get one."""
+    return explanation(frame.decision, frame.is_preview) if frame.decision else (Line(NOTHING, "quiet"),)
+
+
+def runs_of(line: Line) -> tuple[Run, ...]:
+    """A line in its colours: of a row that fired the change itself stands out, its reasons are plain."""
+    match line.weight:
+        case "fired":
+            change, colon, reasons = line.text.partition(": ")
+            return ((change + colon.rstrip(), CHANGED), (reasons, TEXT)) if reasons else ((line.text, CHANGED),)
+        case "quiet":
+            return ((line.text, QUIET),)
+        case "plain":
+            return ((line.text, TEXT),)
+
+
+class Fired(Control):
+    """A row that fired, led by a triangle."""
+
+    def __init__(self, left: int, top: int, room: int, line: Line) -> None:
+        self._lines = flow(runs_of(line), room - 14)
+        super().__init__(pygame.Rect(left, top, room, height(self._lines)))
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        mark(surface, (area.left + 4, area.top + LEADING // 2), CHANGED)
+        draw_lines(surface, self._lines, (area.left + 14, area.top))
+
+
+class Pill(Control):
+    """A state by letter, colour and name; the one the unit is in is filled."""
+
+    def __init__(self, area: pygame.Rect, state: State, is_in: bool) -> None:
+        super().__init__(area, f"{state.name}: {state.help}")
+        self._state, self._is_in = state, is_in
+
+    @staticmethod
+    def width(state: State) -> int:
+        return fonts.width(state.name, 12) + 36
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        tone = colours.state(self._state.tone)
+        if self._is_in:
+            surface.blit(plate(*area.size, tone, corner=area.height // 2), area)
+        else:
+            surface.blit(plate(*area.size, None, colours.blend(PANEL, tone, 0.45), area.height // 2), area)
+        ink = WINDOW if self._is_in else tone
+        letter = pygame.Rect(area.left + 9, area.top, 12, area.height)
+        write(surface, self._state.letter, letter, ink, size=12, face="numbers")
+        write(surface, self._state.name, pygame.Rect(area.left + 23, area.top, area.width - 28, area.height),
+              WINDOW if self._is_in else QUIET, size=12)
+
+
+class MachineRow(Control):
+    """A row of the machine: from → to, when. The one that fired is lit, with a triangle before it."""
+
+    def __init__(self, left: int, top: int, room: int, profile: Profile, row: Row, *, is_fired: bool) -> None:
+        self._profile, self._row, self._is_fired = profile, row, is_fired
+        words = row.sentence.replace("<=", "≤").replace(">=", "≥").replace("_", " ")
+        self._lines = flow(((words, TEXT if is_fired else QUIET),), room - 24, 12)
+        super().__init__(pygame.Rect(left, top, room, 22 + height(self._lines) + 8),
+                         "Checked after the step, within the same turn" if row.checked == "last" else "")
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        box = area.inflate(0, -4)
+        lit = plate(*box.size, CHANGED_GROUND, CHANGED_EDGE) if self._is_fired else plate(*box.size, LIFTED)
+        surface.blit(lit, box)
+        left = box.left + 10
+        if self._is_fired:
+            mark(surface, (left + 3, box.top + 14), CHANGED)
+            left += 14
+        for number, name in enumerate((self._row.before, self._row.after)):
+            if number:
+                left += write(surface, "→", pygame.Rect(left, box.top + 4, 20, 20), QUIET) + 8
+            state = self._profile.state(name)
+            tone = colours.state(state.tone) if state else QUIET
+            surface.blit(disc(16, tone), (left, box.top + 6))
+            write(surface, state.letter if state else "?", pygame.Rect(left, box.top + 6, 16, 16), WINDOW, size=11,
+                  face="numbers", align="centre")
+            left += 22
+            left += write(surface, name, pygame.Rect(left, box.top + 4, box.right - left, 20),
+                          CHANGED if self._is_fired else TEXT) + 8
+        draw_lines(surface, self._lines, (box.left + 12, box.top + 22), 12)
+
+
+class Card(Control):
+    """The Why of the moment in short, below the sliders; a click opens the page."""
+
+    does_act = True
+    PADDING = 12
+
+    def __init__(self, area: pygame.Rect, frame: Frame, click: Callable[[], object]) -> None:
+        super().__init__(area, "See why in full")
+        self._frame, self._click = frame, click
+
+    @classmethod
+    def lines(cls, frame: Frame, width: int, limit: int) -> tuple[tuple[Line, Lines], ...]:
+        """As many lines of the explanation as `limit` rows of text hold: those that say most first, in their order."""
+        room = width - 2 * cls.PADDING
+        flowed = [(line, flow(runs_of(line), room - (14 if line.weight == "fired" else 0))) for line in lines_of(frame)]
+        rank = {"fired": 0, "plain": 1, "quiet": 2}
+        chosen: list[int] = []
+        for place in sorted(range(len(flowed)), key=lambda place: (rank[flowed[place][0].weight], place)):
+            if sum(len(flowed[each][1]) for each in (*chosen, place)) <= limit:
+                chosen.append(place)
+        return tuple(flowed[place] for place in sorted(chosen))
+
+    @classmethod
+    def height(cls, frame: Frame, width: int, limit: int) -> int:
+        rows = sum(len(lines) for _, lines in cls.lines(frame, width, limit))
+        return 2 * cls.PADDING + LEADING * (rows + 1)
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._click()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        surface.blit(plate(*area.size, CONTROL if mood == "rest" else HOVER), area)
+        left, top = area.left + self.PADDING, area.top + self.PADDING
+        heading(surface, subject(self._frame), pygame.Rect(left, top - 2, area.width - 2 * self.PADDING, LEADING))
+        top += LEADING
+        limit = (area.height - 2 * self.PADDING) // LEADING - 1
+        for line, lines in self.lines(self._frame, area.width, limit):
+            indent = 14 if line.weight == "fired" else 0
+            if indent:
+                mark(surface, (left + 4, top + LEADING // 2), CHANGED)
+            draw_lines(surface, lines, (left + indent, top))
+            top += height(lines)
+
+
+class Why:
+    """The page: sentences, the states of the unit's machine, its rows."""
+
+    def __init__(self, watched: Watched) -> None:
+        self._watched = watched
+
+    def structure(self) -> object:
+        frame = self._watched.frame
+        decision = frame.decision
+        state = frame.world[decision.unit].state if decision and decision.unit in frame.world else ""
+        return decision, frame.is_preview, state
+
+    def lay_out(self, width: int) -> tuple[list[Control], int]:
+        """The controls for a page of this width in pixels, and its height."""
+        frame = self._watched.frame
+        room = width - 2 * MARGIN
+        controls: list[Control] = [Heading(pygame.Rect(MARGIN, 8, room, ROW), subject(frame))]
+        top = 8 + ROW
+        for line in lines_of(frame):
+            if line.weight == "fired":
+                controls.append(Fired(MARGIN, top, room, line))
+                top = controls[-1].area.bottom
+            else:
+                top = paragraph(controls, MARGIN, top, room, *runs_of(line))
+            top += 2
+        if frame.decision is not None and frame.decision.unit in frame.world:
+            top = self._machine(controls, frame, frame.decision.unit, top + 12, room)
+        return controls, top + 12
+
+    def _machine(self, controls: list[Control], frame: Frame, unit: str, top: int, room: int) -> int:
+        name = frame.world[unit].placed.profile
+        if name not in PROFILES or frame.decision is None:
+            return top
+        profile = PROFILES[name]
+        controls.append(Heading(pygame.Rect(MARGIN, top, room, ROW), profile.name))
+        top += ROW
+        left = MARGIN
+        for state in profile.states:
+            wide = Pill.width(state)
+            if left > MARGIN and left + wide > MARGIN + room:
+                left, top = MARGIN, top + 28
+            controls.append(Pill(pygame.Rect(left, top, wide, 22), state, state.name == frame.world[unit].state))
+            left += wide + 6
+        top += 22 + 10
+        fired = frame.decision.evidence.fired
+        for row in profile.rows:
+            controls.append(MachineRow(MARGIN, top, room, profile, row,
+                                       is_fired=fired is not None and fired.row == row))
+            top = controls[-1].area.bottom
+        return top

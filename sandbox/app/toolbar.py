@@ -1,0 +1,209 @@
+"""The column of tools at the left, and beside it what the chosen tool places (design: window, Editing)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.app import fonts
+from sandbox.app.commands import COMMANDS
+from sandbox.app.part import Desk
+from sandbox.app.pictures import portrait
+from sandbox.app.widgets.board import Board, Control, Mood, Point
+from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, PRESSED, heading, plate, symbol, write
+from sandbox.rules.kind import KINDS, Kind
+from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, blend
+from sandbox.workbench.tool import Tool
+from sandbox.workbench.tools import TOOLS
+
+BUTTON = 36
+PITCH = 40
+TIGHT = 34
+_BELOW = ("undo", "redo", "fit", "help")
+"""The commands below the tools; the last ones go first where there is no room."""
+
+
+class ToolButton(Control):
+    """A tool: its icon, its key, and an accent bar at the left while it is the chosen one."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, tool: Tool, desk: Desk) -> None:
+        super().__init__(area, f"{tool.help} ({tool.key})")
+        self._tool, self._desk = tool, desk
+
+    def look(self) -> object:
+        return self._desk.session.tool is self._tool
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._desk.run(f"tool_{self._tool.name}")
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        is_chosen = self._desk.session.tool is self._tool
+        ground = {"rest": CONTROL if is_chosen else None, "hover": CONTROL if not is_chosen else HOVER,
+                  "pressed": PRESSED}[mood]
+        if ground:
+            surface.blit(plate(*area.size, ground), area)
+        if is_chosen:
+            # The bar follows the plate's round corner: a strip of a plate in the accent.
+            surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
+        symbol(surface, self._tool.name, (area.centerx - 1, area.centery - 1), 20,
+               TEXT if is_chosen or mood != "rest" else IDLE)
+        key = fonts.text(self._tool.key, 10, TEXT if is_chosen else QUIET, "numbers")
+        surface.blit(key, (area.right - 3 - key.get_width(), area.bottom - key.get_height() + 1))
+
+
+class Choosable(Control):
+    """A row of the flyout: a portrait where it has one, its name, and a mark while it is the chosen one."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, words: str, is_chosen: Callable[[], bool], choose: Callable[[], object], *,
+                 tip: str = "", kind: Kind | None = None) -> None:
+        super().__init__(area, tip)
+        self._words, self._kind = words, kind
+        self._is_chosen, self._choose = is_chosen, choose
+
+    def look(self) -> object:
+        return self._is_chosen()
+
+    def press(self, _at: Point) -> None:
+        self._choose()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        is_chosen = self._is_chosen()
+        if is_chosen or mood != "rest":
+            surface.blit(plate(*area.size, CONTROL if mood == "rest" else HOVER), area)
+        left = area.left + 12
+        if is_chosen:
+            surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
+            write(surface, "✓", pygame.Rect(area.right - 24, area.top, 16, area.height), ACCENT)
+        if self._kind is not None:
+            drawn = portrait(self._kind.name, 24)
+            surface.blit(drawn, drawn.get_rect(midleft=(left - 2, area.centery)))
+            left += 30
+        room = pygame.Rect(left, area.top, area.right - 24 - left, area.height)
+        write(surface, self._words, room, TEXT if is_chosen or mood != "rest" else IDLE)
+
+
+class Heading(Control):
+    def __init__(self, area: pygame.Rect, words: str) -> None:
+        super().__init__(area)
+        self._words = words
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        heading(surface, self._words, area)
+
+
+class Toolbar:
+    """Its flyout lies over the map: it is drawn after the map and gets events before it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._column = Board(desk)
+        self._flyout = Board(desk, LIFTED)
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._frame = pygame.Rect(0, 0, 0, 0)
+        self._side: str | None = None
+        self._buttons: dict[str, pygame.Rect] = {}
+
+    @property
+    def flyout(self) -> pygame.Rect | None:
+        """What the flyout covers now, None while there is none."""
+        return self._frame if self._desk.session.tool.side else None
+
+    def place(self, area: pygame.Rect) -> None:
+        self._area = pygame.Rect(area)
+        self._buttons.clear()
+        inner = pygame.Rect(area.left, area.top, area.width - 1, area.height)
+        room = area.height - 16 - 12
+        below = [name for name in _BELOW if name in COMMANDS]
+        while len(below) > 2 and (len(TOOLS) + len(below)) * TIGHT > room:
+            below.pop()
+        pitch = max(TIGHT, min(PITCH, room // (len(TOOLS) + len(below))))
+        size = min(BUTTON, pitch - 2)
+        left = (inner.width - size) // 2 + 1
+        controls: list[Control] = []
+        top = 8
+        for tool in TOOLS:
+            spot = pygame.Rect(left, top, size, size)
+            self._buttons[tool.name] = spot
+            controls.append(ToolButton(spot, tool, self._desk))
+            top += pitch
+        top += 4
+        controls.append(_Line(pygame.Rect(12, top, inner.width - 24, 1)))
+        top += 8
+        for name in below:
+            controls.append(self._command(pygame.Rect(left, top, size, size), name))
+            top += pitch
+        self._column.place(inner, controls, top if top - (pitch - size) > area.height else 0)
+        self._side = None
+
+    def _command(self, area: pygame.Rect, name: str) -> Button:
+        possible: dict[str, Callable[[], bool]] = {
+            "undo": lambda: self._desk.session.document.can_undo, "redo": lambda: self._desk.session.document.can_redo}
+        return Button(area, lambda: self._desk.run(name), icon=name, is_quiet=True, tip=COMMANDS[name].tip,
+                      is_possible=possible.get(name, lambda: True))
+
+    def _unfold(self) -> None:
+        """Lays the flyout out when another side is to be chosen from."""
+        session = self._desk.session
+        side = session.tool.side
+        if side == self._side:
+            return
+        self._side = side
+        kinds = [kind for kind in KINDS if kind.side == side]
+        names = ("", *PROFILES.names) if side == "enemy" else ()
+        words = [kind.name for kind in kinds] + [name or "kind's own" for name in names]
+        wide = max(132, *(fonts.width(word) + 72 for word in words))
+        top = 0
+        controls: list[Control] = [Heading(pygame.Rect(8, top, wide - 16, 24), side)]
+        top += 24
+        for kind in kinds:
+            controls.append(Choosable(
+                pygame.Rect(0, top, wide, 32), kind.name, lambda kind=kind: session.kinds[side] == kind.name,  # type: ignore[misc]
+                lambda kind=kind: session.choose_kind(kind.name), tip=kind.help, kind=kind))  # type: ignore[misc]
+            top += 32
+        if names:
+            controls.append(Heading(pygame.Rect(8, top + 4, wide - 16, 24), "profile"))
+            top += 28
+        for name in names:
+            controls.append(Choosable(
+                pygame.Rect(0, top, wide, 28), name or "kind's own", lambda name=name: session.profile == name,  # type: ignore[misc]
+                lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
+                tip=PROFILES[name].help if name else "Each enemy thinks as its kind does."))
+            top += 28
+        beside = self._buttons[session.tool.name].top - self._column.scroll + self._area.top - 6
+        self._frame = pygame.Rect(self._area.right + 4, beside, wide + 8, min(top + 8, self._area.height - 8))
+        self._frame.bottom = min(self._frame.bottom, self._area.bottom - 4)
+        self._frame.top = max(self._frame.top, self._area.top + 4)
+        self._flyout.place(self._frame.inflate(-8, -8), controls, top)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self._desk.session.tool.side:
+            self._unfold()
+            if self._flyout.handle(event):
+                return True
+            if event.type in (pygame.MOUSEBUTTONDOWN,) and self._frame.collidepoint(event.pos):
+                return True
+        return self._column.handle(event)
+
+    def update(self, seconds: float) -> None:
+        """Nothing here moves by itself."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._column.draw(surface)
+        surface.fill(LINE, (self._area.right - 1, self._area.top, 1, self._area.height))
+        if self._desk.session.tool.side:
+            self._unfold()
+            surface.blit(plate(*self._frame.size, LIFTED, LINE), self._frame)
+            self._flyout.draw(surface)
+
+
+class _Line(Control):
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        surface.fill(blend(PANEL, LINE, 0.8), area)

@@ -1,0 +1,107 @@
+"""A question over the window: a sentence and a few answers, by mouse or key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.app.part import Desk
+from sandbox.app.widgets.board import Board, Control, Mood, Point
+from sandbox.app.widgets.flow import draw_lines, flow, height
+from sandbox.app.widgets.paint import HOVER, PRESSED, plate, write
+from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, blend
+
+WIDE = 420
+PADDING = 20
+_BUTTON = 32
+
+
+class Answer(Control):
+    """`is_main` is the one in the accent; the one that Enter gives has a ring."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, words: str, is_main: bool, is_chosen: Callable[[], bool],
+                 give: Callable[[], object]) -> None:
+        super().__init__(area)
+        self._words, self._is_main = words, is_main
+        self._is_chosen, self._give = is_chosen, give
+
+    def look(self) -> object:
+        return self._is_chosen()
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._give()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        if self._is_chosen():
+            surface.blit(plate(*area.size, None, blend(PANEL, ACCENT, 0.7), 8), area)
+        inner = area.inflate(-6, -6)
+        if self._is_main:
+            fill = {"rest": ACCENT, "hover": blend(ACCENT, TEXT, 0.25), "pressed": blend(ACCENT, PANEL, 0.3)}[mood]
+            surface.blit(plate(*inner.size, fill), inner)
+        else:
+            surface.blit(plate(*inner.size, {"rest": CONTROL, "hover": HOVER, "pressed": PRESSED}[mood], LINE), inner)
+        write(surface, self._words, inner, WINDOW if self._is_main else TEXT, align="centre")
+
+
+class Ask:
+    """Enter gives the answer with the ring, the first at the start; Tab and the arrows move it; Esc gives the last.
+
+    `answer` gets the number of the answer.
+    """
+
+    def __init__(self, desk: Desk, title: str, words: str, answers: Sequence[str],
+                 answer: Callable[[int], object]) -> None:
+        self._title, self._answers, self._answer = title, tuple(answers), answer
+        self._words = words
+        self._chosen = 0
+        self._board = Board(desk, PANEL)
+        self._frame = pygame.Rect(0, 0, 0, 0)
+
+    def place(self, area: pygame.Rect) -> None:
+        wide = min(WIDE, area.width - 32)
+        self._lines = flow(((self._words, QUIET),), wide - 2 * PADDING)
+        high = PADDING + 24 + 8 + height(self._lines) + 20 + _BUTTON + 6 + PADDING - 3
+        self._frame = pygame.Rect(0, 0, wide, high)
+        self._frame.center = area.center
+        right = self._frame.width - 1 - PADDING + 3
+        top = high - PADDING - _BUTTON - 6 + 2
+        controls: list[Control] = []
+        # From the right: the main answer stands at the right end, where the eye ends.
+        for number, words in enumerate(self._answers):
+            each = max(84, fonts.width(words) + 32) + 6
+            controls.append(Answer(pygame.Rect(right - each, top, each, _BUTTON + 6), words, number == 0,
+                                   lambda number=number: self._chosen == number,  # type: ignore[misc]
+                                   lambda number=number: self._answer(number)))  # type: ignore[misc]
+            right -= each + 4
+        self._board.place(self._frame.inflate(-2, -2), controls)
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type != pygame.KEYDOWN:
+            self._board.handle(event)
+            return
+        match event.key:
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
+                self._answer(self._chosen)
+            case pygame.K_ESCAPE:
+                self._answer(len(self._answers) - 1)
+            case pygame.K_TAB | pygame.K_LEFT | pygame.K_DOWN:
+                self._move(-1 if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else 1)
+            case pygame.K_RIGHT | pygame.K_UP:
+                self._move(-1)
+            case _:
+                pass
+
+    def _move(self, places: int) -> None:
+        self._chosen = (self._chosen + places) % len(self._answers)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._board.draw(surface)
+        surface.blit(plate(*self._frame.size, None, LINE, 8), self._frame)
+        left, top = self._frame.left + PADDING, self._frame.top + PADDING
+        write(surface, self._title, pygame.Rect(left, top, self._frame.width - 2 * PADDING, 24), size=16)
+        draw_lines(surface, self._lines, (left, top + 32))

@@ -1,0 +1,215 @@
+"""A board: controls in an area, told of the mouse, drawn anew only where they look different, scrolled by the wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pygame
+
+from sandbox.app.part import Desk
+from sandbox.app.widgets.paint import FAINT, HOVER, plate
+from sandbox.scene.colours import PANEL, Colour
+
+Mood = Literal["rest", "hover", "pressed"]
+Point = tuple[int, int]
+WHEEL = 42
+"""Pixels that one notch of the wheel scrolls."""
+
+
+class Control:
+    """Something on a board. `area` is in the board's own pixels; `tip` is shown while the mouse rests on it.
+
+    A control that `does_act` takes the mouse. `look` is everything but the mood that its drawing depends on.
+    """
+
+    does_act = False
+
+    def __init__(self, area: pygame.Rect, tip: str | Callable[[], str] = "") -> None:
+        self.area = area
+        self._tip = tip
+
+    @property
+    def tip(self) -> str:
+        return self._tip if isinstance(self._tip, str) else self._tip()
+
+    @property
+    def is_enabled(self) -> bool:
+        return True
+
+    def look(self) -> object:
+        return None
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None: ...
+
+    def press(self, at: Point) -> None: ...
+
+    def drag(self, at: Point) -> None: ...
+
+    def release(self, at: Point) -> None: ...
+
+    def press_right(self) -> None: ...
+
+
+class Board:
+    """`controls` do not overlap. `height` is that of the content in pixels; higher than the area, it scrolls.
+
+    The mouse is known from events alone, so motion should reach every board.
+    """
+
+    def __init__(self, desk: Desk, ground: Colour = PANEL) -> None:
+        self.desk = desk
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self.controls: tuple[Control, ...] = ()
+        self.height = 0
+        self.scroll = 0
+        self._ground = ground
+        self._mouse: Point | None = None
+        self._held: Control | None = None
+        self._grip: int | None = None
+        self._picture: pygame.Surface | None = None
+        self._drawn: dict[Control, object] = {}
+        self._bar: object = None
+
+    def place(self, area: pygame.Rect, controls: Sequence[Control], height: int = 0) -> None:
+        """Takes an area and what is on it; the place scrolled to is kept as far as it still exists."""
+        if self._picture is None or area.size != self.area.size:
+            self._picture = pygame.Surface((max(1, area.width), max(1, area.height)))
+        self.area = area
+        self.controls = tuple(controls)
+        self.height = height
+        if self._held not in self.controls:
+            self._held = None
+        self._scroll_to(self.scroll)
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Draws everything anew next time."""
+        self._drawn.clear()
+        self._bar = None
+
+    # The mouse
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a control is being dragged."""
+        return self._held is not None or self._grip is not None
+
+    @property
+    def hovered(self) -> Control | None:
+        if self._mouse is None or not self.area.collidepoint(self._mouse):
+            return None
+        return self._at(self._local(self._mouse))
+
+    def _local(self, at: Point) -> Point:
+        return at[0] - self.area.left, at[1] - self.area.top + self.scroll
+
+    def _at(self, local: Point) -> Control | None:
+        return next((control for control in self.controls if control.area.collidepoint(local)), None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event was for this board. Motion counts only while something is held."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._mouse = event.pos
+        if event.type == pygame.WINDOWLEAVE:
+            self._mouse = None
+        elif event.type == pygame.MOUSEMOTION:
+            return self._drag(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.area.collidepoint(event.pos):
+            self._press(event)
+            return True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.is_held:
+            held, self._held, self._grip = self._held, None, None
+            if held is not None:
+                held.release(self._local(event.pos))
+            return True
+        elif event.type == pygame.MOUSEWHEEL and self._mouse and self.area.collidepoint(self._mouse):
+            self._scroll_to(self.scroll - round(event.y * WHEEL))
+            return True
+        return False
+
+    def _press(self, event: pygame.Event) -> None:
+        if event.button == 1 and self.does_scroll and event.pos[0] >= self.area.right - 10:
+            self._grip = event.pos[1]
+            return
+        found = self._at(self._local(event.pos))
+        if found is None or not found.does_act or not found.is_enabled:
+            return
+        if event.button == 1:
+            self._held = found
+            found.press(self._local(event.pos))
+        elif event.button == 3:
+            found.press_right()
+
+    def _drag(self, at: Point) -> bool:
+        if self._grip is not None:
+            self._scroll_to(self.scroll + round((at[1] - self._grip) * self.height / max(1, self.area.height)))
+            self._grip = at[1]
+        elif self._held is not None:
+            self._held.drag(self._local(at))
+        return self.is_held
+
+    # Scrolling
+
+    @property
+    def does_scroll(self) -> bool:
+        return self.height > self.area.height
+
+    def _scroll_to(self, place: int) -> None:
+        scroll = max(0, min(place, self.height - self.area.height))
+        if scroll != self.scroll:
+            self.scroll = scroll
+            self.repaint()
+
+    def show(self, control: Control) -> None:
+        """Scrolls as far as needed for a control to be seen."""
+        if control.area.top < self.scroll:
+            self._scroll_to(control.area.top)
+        elif control.area.bottom > self.scroll + self.area.height:
+            self._scroll_to(control.area.bottom - self.area.height)
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        picture = self._picture
+        if picture is None:
+            return
+        hovered = self.hovered if self._held is None else self._held
+        if not self._drawn:
+            picture.fill(self._ground)
+        view = picture.get_rect().move(0, self.scroll)
+        for control in self.controls:
+            if control.area.colliderect(view):
+                self._paint(picture, control, hovered)
+        self._paint_bar(picture)
+        surface.blit(picture, self.area)
+        if hovered is not None and self._held is None and hovered.tip and self._mouse:
+            self.desk.tooltip(hovered.tip, self._mouse)
+
+    def _paint(self, picture: pygame.Surface, control: Control, hovered: Control | None) -> None:
+        mood: Mood = "rest"
+        if control is hovered and control.is_enabled:
+            mood = "pressed" if control is self._held else "hover"
+        look = (mood, control.is_enabled, control.look())
+        if self._drawn.get(control) == look:
+            return
+        area = control.area.move(0, -self.scroll)
+        picture.set_clip(area)
+        if control in self._drawn:
+            picture.fill(self._ground, area)
+        control.paint(picture, area, mood)
+        picture.set_clip(None)
+        self._drawn[control] = look
+
+    def _paint_bar(self, picture: pygame.Surface) -> None:
+        """A thin bar at the right that says where one is; it is broader to the mouse than to the eye."""
+        is_near = self._grip is not None or (self._mouse is not None and self.area.collidepoint(self._mouse)
+                                             and self._mouse[0] >= self.area.right - 10)
+        if not self.does_scroll or self._bar == (self.scroll, is_near):
+            return
+        track = pygame.Rect(self.area.width - 6, 2, 4, self.area.height - 4)
+        picture.fill(self._ground, track)
+        long = max(24, round(track.height * self.area.height / self.height))
+        top = track.top + round((track.height - long) * self.scroll / max(1, self.height - self.area.height))
+        picture.blit(plate(4, long, FAINT if is_near else HOVER, corner=2), (track.left, top))
+        self._bar = (self.scroll, is_near)

@@ -1,0 +1,203 @@
+"""Buttons, switches and rows of choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Literal
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.paint import (
+    CORNER,
+    FAINT,
+    FILLED,
+    HOVER,
+    IDLE,
+    LIFTED,
+    PRESSED,
+    disc,
+    plate,
+    symbol,
+    write,
+)
+from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, WINDOW, WRONG, Colour, blend
+
+Style = Literal["bare", "outlined", "accent"]
+_GROUNDS: dict[Style, dict[Mood, Colour | None]] = {
+    "bare": {"rest": None, "hover": CONTROL, "pressed": PRESSED},
+    "outlined": {"rest": None, "hover": CONTROL, "pressed": PRESSED},
+    "accent": {"rest": ACCENT, "hover": blend(ACCENT, TEXT, 0.25), "pressed": FILLED},
+}
+
+
+def _always() -> bool:
+    return True
+
+
+class Button(Control):
+    """Acts when it is released with the mouse still on it. `icon` may change, so it is asked for."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, click: Callable[[], object], *, tip: str | Callable[[], str] = "",
+                 icon: str | Callable[[], str] = "", words: str = "", key: str = "", style: Style = "bare",
+                 icon_size: int = 20, is_quiet: bool = False, is_possible: Callable[[], bool] = _always) -> None:
+        super().__init__(area, tip)
+        self.click = click
+        self._icon, self._icon_size = icon, icon_size
+        self._words, self._key = words, key
+        self._style: Style = style
+        self._is_quiet = is_quiet
+        self._is_possible = is_possible
+
+    @property
+    def icon(self) -> str:
+        return self._icon if isinstance(self._icon, str) else self._icon()
+
+    @property
+    def is_enabled(self) -> bool:
+        return self._is_possible()
+
+    def look(self) -> object:
+        return self.icon
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at) and self.is_enabled:
+            self.click()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        ground = _GROUNDS[self._style][mood]
+        edge = LINE if self._style == "outlined" else None
+        if ground or edge:
+            surface.blit(plate(*area.size, ground, edge), area)
+        rest = WINDOW if self._style == "accent" else IDLE if self._is_quiet and mood == "rest" else TEXT
+        colour = rest if self.is_enabled else FAINT
+        if not self._words:
+            symbol(surface, self.icon, area.center, self._icon_size, colour)
+            return
+        room = area.inflate(-20, 0)
+        if self.icon:
+            symbol(surface, self.icon, (room.left + 7, area.centery), 16, colour)
+            room = pygame.Rect(room.left + 22, room.top, room.width - 22, room.height)
+        if self._key and fonts.width(self._words) + fonts.width(self._key, 11, "numbers") + 8 <= room.width:
+            write(surface, self._key, room, QUIET, size=11, face="numbers", align="right")
+        write(surface, self._words, room, colour, align="left" if self._key or self.icon else "centre")
+
+
+class Segmented(Control):
+    """One of a few words, side by side on one plate; the chosen one is lifted."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, names: Sequence[str], chosen: Callable[[], str],
+                 choose: Callable[[str], object], *, words: Sequence[str] = (), tip: str | Callable[[], str] = "",
+                 colour: Callable[[], Colour] = lambda: TEXT) -> None:
+        super().__init__(area, tip)
+        self._names, self._words = tuple(names), tuple(words or names)
+        self._chosen, self._choose = chosen, choose
+        self._colour = colour
+
+    @staticmethod
+    def width(words: Sequence[str], padding: int = 14) -> int:
+        """How wide the control has to be for these words, in pixels."""
+        return sum(fonts.width(word) + 2 * padding for word in words) + 2
+
+    @property
+    def cells(self) -> tuple[pygame.Rect, ...]:
+        """The place of each word: what is left beside the words themselves is shared equally."""
+        widths = [fonts.width(word) for word in self._words]
+        rest = self.area.width - 2 - sum(widths)
+        places = [self.area.left + 1]
+        for number, each in enumerate(widths, start=1):
+            places.append(places[-1] + each + rest * number // len(widths) - rest * (number - 1) // len(widths))
+        return tuple(pygame.Rect(left, self.area.top + 1, right - left, self.area.height - 2)
+                     for left, right in pairwise(places))
+
+    def look(self) -> object:
+        return self._chosen(), self._colour()
+
+    def press(self, at: Point) -> None:
+        for name, cell in zip(self._names, self.cells, strict=True):
+            if cell.collidepoint(at) and name != self._chosen():
+                self._choose(name)
+                return
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        surface.blit(plate(*area.size, LIFTED if mood == "rest" else CONTROL), area)
+        for name, word, cell in zip(self._names, self._words, self.cells, strict=True):
+            place = cell.move(area.left - self.area.left, area.top - self.area.top)
+            if name == self._chosen():
+                surface.blit(plate(*place.size, blend(CONTROL, TEXT, 0.12), corner=CORNER - 1), place)
+            write(surface, word, place, self._colour() if name == self._chosen() else QUIET, align="centre")
+
+
+class Switch(Control):
+    """On or off: the knob's side says it, and a word beside it."""
+
+    does_act = True
+    WIDTH, HEIGHT = 32, 18
+
+    def __init__(self, area: pygame.Rect, is_on: Callable[[], bool], turn: Callable[[bool], object], *,
+                 tip: str | Callable[[], str] = "", colour: Callable[[], Colour] = lambda: QUIET) -> None:
+        super().__init__(area, tip)
+        self._is_on, self._turn = is_on, turn
+        self._colour = colour
+
+    def look(self) -> object:
+        return self._is_on(), self._colour()
+
+    def press(self, _at: Point) -> None:
+        self._turn(not self._is_on())
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        pill = pygame.Rect(area.right - self.WIDTH, area.centery - self.HEIGHT // 2, self.WIDTH, self.HEIGHT)
+        is_on = self._is_on()
+        if is_on:
+            fill = blend(FILLED, TEXT, 0.15) if mood == "hover" else FILLED
+        else:
+            fill = HOVER if mood == "hover" else CONTROL
+        surface.blit(plate(*pill.size, fill, None if is_on else LINE, corner=pill.height // 2), pill)
+        knob = pill.right - 16 if is_on else pill.left + 2
+        surface.blit(disc(14, TEXT if is_on else QUIET), (knob, pill.top + 2))
+        room = pygame.Rect(area.left, area.top, pill.left - 8 - area.left, area.height)
+        write(surface, "on" if is_on else "off", room, self._colour(), size=12, face="numbers", align="right")
+
+
+class Tabs(Control):
+    """Pages by name; the one shown is underlined in the accent."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, names: Sequence[str], chosen: Callable[[], str],
+                 choose: Callable[[str], object], marks: Callable[[], tuple[str, ...]] = lambda: ()) -> None:
+        super().__init__(area)
+        self._names = tuple(names)
+        self._chosen, self._choose, self._marks = chosen, choose, marks
+
+    def look(self) -> object:
+        return self._chosen(), self._marks()
+
+    def _cell(self, number: int, area: pygame.Rect) -> pygame.Rect:
+        left = area.left + area.width * number // len(self._names)
+        right = area.left + area.width * (number + 1) // len(self._names)
+        return pygame.Rect(left, area.top, right - left, area.height)
+
+    def press(self, at: Point) -> None:
+        for number, name in enumerate(self._names):
+            if self._cell(number, self.area).collidepoint(at):
+                self._choose(name)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        pygame.draw.line(surface, LINE, (area.left, area.bottom - 1), (area.right, area.bottom - 1))
+        for number, name in enumerate(self._names):
+            cell = self._cell(number, area)
+            is_chosen = name == self._chosen()
+            if is_chosen:
+                surface.fill(ACCENT, (cell.left, cell.bottom - 2, cell.width, 2))
+            write(surface, name, cell, TEXT if is_chosen else blend(QUIET, TEXT, 0.4) if mood != "rest" else QUIET,
+                  align="centre")
+            if name in self._marks():
+                surface.blit(disc(6, WRONG), (cell.centerx + fonts.width(name) // 2 + 5, cell.centery - 7))

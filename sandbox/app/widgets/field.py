@@ -1,0 +1,82 @@
+"""Typing: a text line that appears where it is needed and goes away when it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryBox, UITextEntryLine
+
+
+def has_text_focus(ui: pygame_gui.UIManager) -> bool:
+    """Whether a text field has the keyboard; no shortcut acts then."""
+    return any(isinstance(each, UITextEntryLine | UITextEntryBox) for each in _focused(ui))
+
+
+def _focused(ui: pygame_gui.UIManager) -> set[object]:
+    return ui.get_focus_set() or set()  # type: ignore[no-untyped-call]
+
+
+class Field:
+    """At most one text line. Enter or a click elsewhere takes what was typed, Esc drops it."""
+
+    def __init__(self, ui: Callable[[], pygame_gui.UIManager]) -> None:
+        self._ui = ui
+        self._line: UITextEntryLine | None = None
+        self._then: Callable[[str], object] = lambda _: None
+        self._was = ""
+
+    @property
+    def is_open(self) -> bool:
+        return self._line is not None
+
+    def open(self, area: pygame.Rect, words: str, then: Callable[[str], object]) -> None:
+        """Opens with the words selected, so that typing replaces them. `then` gets what was typed when it is taken."""
+        self.close()
+        line = UITextEntryLine(area, self._ui(), object_id="#value", initial_text=words)
+        line.length_limit = 20
+        self._line, self._then, self._was = line, then, words
+        self._ui().set_focus_set(line)
+        line.select_range = [0, len(words)]
+        line.edit_position = len(words)
+        line.cursor_has_moved_recently = True
+
+    def close(self) -> None:
+        """Drops what was typed."""
+        if self._line is not None:
+            self._ui().set_focus_set(None)
+            self._line.kill()  # type: ignore[no-untyped-call]
+            self._line = None
+
+    def take(self) -> None:
+        """Hands over what was typed, unless it is what stood there."""
+        if self._line is None:
+            return
+        words = self._line.get_text().strip()
+        self.close()
+        if words and words != self._was:
+            self._then(words)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event was for the field; while it is open it gets every key."""
+        if self._line is None:
+            return False
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and event.ui_element is self._line:
+            self.take()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if self._line.rect.collidepoint(event.pos):
+                return True
+            self.take()
+            return False
+        if event.type == pygame.MOUSEWHEEL:
+            self.take()
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.take()
+            return True
+        return event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)

@@ -1,0 +1,119 @@
+"""The list of all keys, made from the commands (design: window, Keys)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.app.commands import COMMANDS, Command
+from sandbox.app.part import Desk
+from sandbox.app.widgets.board import Board, Control, Mood
+from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
+from sandbox.app.widgets.paint import heading, plate, write
+from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT
+
+WIDE = 1000
+PADDING = 24
+_TITLE = 52
+_KEY = 18
+_MOUSE = (
+    ("Right button", "Erase, with every painting tool"), ("Shift+drag", "Draw along a straight line"),
+    ("Wheel", "Zoom at the cursor"), ("Middle drag", "Move the view"), ("Space held", "Move the view with the mouse"),
+)
+
+
+class Row(Control):
+    """Keys on small plates, and what they do."""
+
+    def __init__(self, left: int, top: int, room: int, keys: tuple[str, ...], words: str, key_room: int) -> None:
+        self._keys, self._key_room = keys, key_room
+        self._lines = flow(((words, TEXT),), room - key_room - 8, 12)
+        super().__init__(pygame.Rect(left, top, room, max(LEADING, height(self._lines)) + 2))
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        left = area.left
+        for key in self._keys:
+            wide = key_width(key)
+            if left + wide > area.left + self._key_room:
+                break
+            plate_area = pygame.Rect(left, area.top + 1, wide, _KEY)
+            surface.blit(plate(*plate_area.size, CONTROL, LINE, 4), plate_area)
+            write(surface, key, plate_area, QUIET, size=11, face="numbers", align="centre")
+            left += wide + 4
+        draw_lines(surface, self._lines, (area.left + self._key_room + 8, area.top), 12)
+
+
+class Heading(Control):
+    def __init__(self, area: pygame.Rect, words: str) -> None:
+        super().__init__(area)
+        self._words = words
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        heading(surface, self._words, area)
+
+
+def key_width(key: str) -> int:
+    return fonts.width(key, 11, "numbers") + 10
+
+
+Entries = tuple[tuple[str, tuple[tuple[tuple[str, ...], str], ...]], ...]
+
+
+def entries(commands: Iterable[Command] = COMMANDS) -> Entries:
+    """The commands that have keys, by their groups, and what the mouse does."""
+    groups: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for command in commands:
+        if command.keys:
+            groups.setdefault(command.group, []).append((tuple(str(key) for key in command.keys), command.help))
+    groups["Mouse"] = [((name,), words) for name, words in _MOUSE]
+    return tuple((group, tuple(rows)) for group, rows in groups.items())
+
+
+class Keys:
+    """Two columns, scrolled by the wheel where the window is low."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._board = Board(desk, PANEL)
+        self._frame = pygame.Rect(0, 0, 0, 0)
+
+    def place(self, area: pygame.Rect) -> None:
+        wide = min(WIDE, area.width - 32)
+        room = (wide - 3 * PADDING) // 2
+        key_room = 128 if room < 420 else 168
+            # A group goes to the second column where it would reach farther below the middle than it begins above it.
+        total = sum(28 + sum(row.area.height for row in rows) + 12 for _, rows in groups)
+        controls: list[Control] = []
+        left, top, lowest = PADDING, 0, 0
+        for group, rows in groups:
+            here = 28 + sum(row.area.height for row in rows)
+            # A group goes to the second column where it would end farther below the middle than it begins above it.
+            if left == PADDING and top and top + here - total // 2 > total // 2 - top:
+                left, top = 2 * PADDING + room, 0
+            controls.append(Heading(pygame.Rect(left, top, room, 24), group))
+            top += 28
+            for row in rows:
+                row.area.topleft = (left, top)
+                controls.append(row)
+                top += row.area.height
+            lowest = max(lowest, top)
+            top += 12
+        high = min(lowest + _TITLE + PADDING, area.height - 32)
+        self._frame = pygame.Rect(0, 0, wide, high)
+        self._frame.center = area.center
+        below = pygame.Rect(self._frame.left + 1, self._frame.top + _TITLE, wide - 2, high - _TITLE - PADDING // 2)
+        self._board.place(below, controls, lowest)
+
+    def is_inside(self, at: tuple[int, int]) -> bool:
+        return self._frame.collidepoint(at)
+
+    def handle(self, event: pygame.Event) -> None:
+        self._board.handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(plate(*self._frame.size, PANEL, LINE, 8), self._frame)
+        title = pygame.Rect(self._frame.left + PADDING, self._frame.top, self._frame.width - 2 * PADDING, _TITLE)
+        write(surface, "Keys", title, size=16)
+        write(surface, "Esc closes", title, QUIET, size=12, align="right")
+        self._board.draw(surface)

@@ -1,0 +1,119 @@
+"""Plates, discs and written words, smooth at their edges and kept for the next time (design: window, Look)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.app.pictures import icon
+from sandbox.files.shipped import shipped
+from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour, blend
+
+Align = Literal["left", "centre", "right"]
+
+HOVER: Colour = blend(CONTROL, TEXT, 0.09)
+PRESSED: Colour = blend(CONTROL, WINDOW, 0.45)
+LIFTED: Colour = blend(PANEL, CONTROL, 0.7)
+FAINT: Colour = blend(PANEL, QUIET, 0.45)
+IDLE: Colour = blend(QUIET, TEXT, 0.45)
+FILLED: Colour = blend(PANEL, ACCENT, 0.68)
+LIT: Colour = blend(CONTROL, ACCENT, 0.10)
+CHANGED_GROUND: Colour = blend(PANEL, CHANGED, 0.08)
+ON_EDGE: Colour = blend(CONTROL, ACCENT, 0.34)
+CHANGED_EDGE: Colour = blend(PANEL, CHANGED, 0.62)
+MAP_VALUE: Colour = blend(TEXT, ACCENT, 0.75)
+MAP_EDGE: Colour = blend(PANEL, ACCENT, 0.45)
+RED: Colour = blend(WINDOW, WRONG, 0.38)
+RED_HOVER: Colour = blend(WINDOW, WRONG, 0.52)
+
+CORNER = 6
+"""Pixels."""
+
+_FINE = 4
+"""Edges are drawn so many times larger and made smaller, which smooths them."""
+
+
+@lru_cache(maxsize=1024)
+def plate(width: int, height: int, fill: Colour | None, edge: Colour | None = None,
+          corner: int = CORNER) -> pygame.Surface:
+    """A rectangle with round corners; without a fill only its edge, one pixel wide. Do not draw on it."""
+    corner = min(corner, width // 2, height // 2)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    area = surface.get_rect()
+    if fill is not None:
+        pygame.draw.rect(surface, fill, area, border_radius=corner)
+    if edge is not None:
+        pygame.draw.rect(surface, edge, area, 1, corner)
+    for x, y in ((0, 0), (width - corner, 0), (0, height - corner), (width - corner, height - corner)):
+        surface.fill((0, 0, 0, 0), (x, y, corner, corner))
+        surface.blit(_corner(corner, fill, edge), (x, y), (corner if x else 0, corner if y else 0, corner, corner))
+    return surface
+
+
+@lru_cache(maxsize=256)
+def _corner(corner: int, fill: Colour | None, edge: Colour | None) -> pygame.Surface:
+    """The four corners of a plate as one small disc."""
+    large = pygame.Surface((2 * corner * _FINE,) * 2, pygame.SRCALPHA)
+    if not corner:
+        return large
+    # The colour below the transparent part is the edge's, so that no dark rim appears where the two are mixed.
+    large.fill((*(edge or fill or WINDOW), 0))
+    middle, radius = (corner * _FINE,) * 2, corner * _FINE
+    if edge is not None:
+        pygame.draw.circle(large, edge, middle, radius)
+        pygame.draw.circle(large, (*(fill or edge), 255 if fill else 0), middle, radius - _FINE)
+    elif fill is not None:
+        pygame.draw.circle(large, fill, middle, radius)
+    return pygame.transform.smoothscale(large, (2 * corner, 2 * corner))
+
+
+@lru_cache(maxsize=256)
+def disc(diameter: int, fill: Colour, edge: Colour | None = None) -> pygame.Surface:
+    """A round plate."""
+    return _corner(diameter // 2, fill, edge)
+
+
+def write(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour = TEXT, *, size: int = 13,
+          face: fonts.Face = "text", align: Align = "left") -> int:
+    """Words in the middle of an area's height, shortened with … where they are wider. Returns their width."""
+    written = fonts.text(fonts.fitted(words, area.width, size, face), size, colour, face)
+    left = {"left": area.left, "centre": area.centerx - written.get_width() // 2,
+            "right": area.right - written.get_width()}[align]
+    surface.blit(written, (left, area.centery - written.get_height() // 2))
+    return written.get_width()
+
+
+def heading(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour = QUIET) -> int:
+    """A small heading in capitals with a little air between them. Returns its width."""
+    left = area.left
+    for letter in words.upper():
+        drawn = fonts.text(letter, 11, colour)
+        if left + drawn.get_width() > area.right:
+            break
+        surface.blit(drawn, (left, area.centery - drawn.get_height() // 2))
+        left += drawn.get_width() + 1
+    return left - area.left
+
+
+def symbol(surface: pygame.Surface, name: str, middle: tuple[int, int], size: int, colour: Colour = TEXT) -> None:
+    """An icon about a point; of one without a drawing its first letter."""
+    if shipped("assets", "icons", f"{name}.svg").is_file():
+        drawn = icon(name, size, colour)
+    else:
+        drawn = fonts.text(name[:1].upper(), size - 3, colour, "strong")
+    surface.blit(drawn, drawn.get_rect(center=middle))
+
+
+def mark(surface: pygame.Surface, middle: tuple[int, int], colour: Colour, *, is_down: bool = False,
+         size: int = 4) -> None:
+    """A small triangle that points right, or down."""
+    x, y = middle
+    if is_down:
+        points = [(x - size, y - size // 2), (x + size, y - size // 2), (x, y + size // 2 + 1)]
+    else:
+        points = [(x - size // 2, y - size), (x + size // 2 + 1, y), (x - size // 2, y + size)]
+    pygame.draw.aalines(surface, colour, True, points)
+    pygame.draw.polygon(surface, colour, points)

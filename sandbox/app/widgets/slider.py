@@ -1,0 +1,79 @@
+"""A slider for whole numbers: a thin track, its filled part, a tick where the default is, a round knob."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.paint import FILLED, disc, plate
+from sandbox.scene.colours import ACCENT, CONTROL, QUIET, TEXT, blend
+
+KNOB = 12
+"""Pixels across."""
+
+
+def share_of(value: int, low: int, high: int, bend: int = 1) -> float:
+    """How far along the track a value lies, from 0 to 1. With a `bend` over 1 small numbers have more room.
+
+    >>> share_of(49, 0, 98), round(share_of(30, 1, 9999, 3), 2)
+    (0.5, 0.14)
+    """
+    return float(max(0.0, (value - low) / max(1, high - low)) ** (1 / bend))
+
+
+def value_at(share: float, low: int, high: int, bend: int = 1) -> int:
+    """The whole number at a place of the track.
+
+    >>> value_at(0.5, 0, 98), value_at(0.5, 1, 9999, 3), value_at(2, 0, 98)
+    (49, 1251, 98)
+    """
+    return low + round(max(0.0, min(1.0, share)) ** bend * (high - low))
+
+
+class Slider(Control):
+    """`change` is called while dragging, only when the whole number is another one."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, low: int, high: int, value: Callable[[], int],
+                 change: Callable[[int], object], *, bend: int = 1, default: int | None = None,
+                 tip: str | Callable[[], str] = "") -> None:
+        super().__init__(area, tip)
+        self._low, self._high, self._bend, self._default = low, high, bend, default
+        self._value, self._change = value, change
+        self._grip = 0
+
+    def look(self) -> object:
+        return self._value()
+
+    def knob(self, area: pygame.Rect) -> int:
+        """Where the knob's middle is."""
+        return self._x(self._value(), area)
+
+    def _x(self, value: int, area: pygame.Rect) -> int:
+        return area.left + KNOB // 2 + round(share_of(value, self._low, self._high, self._bend) * (area.width - KNOB))
+
+    def press(self, at: Point) -> None:
+        knob = self.knob(self.area)
+        # Taken by the knob it stays under the mouse where it was taken; beside it, it comes to the mouse.
+        self._grip = at[0] - knob if abs(at[0] - knob) <= KNOB // 2 + 1 else 0
+        self.drag(at)
+
+    def drag(self, at: Point) -> None:
+        share = (at[0] - self._grip - self.area.left - KNOB // 2) / max(1, self.area.width - KNOB)
+        value = value_at(share, self._low, self._high, self._bend)
+        if value != self._value() and self._x(self._value(), self.area) != at[0] - self._grip:
+            self._change(value)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        x, y = self.knob(area), area.centery
+        surface.blit(plate(area.width, 4, CONTROL, corner=2), (area.left, y - 2))
+        if x - area.left >= 4:
+            surface.blit(plate(x - area.left, 4, FILLED, corner=2), (area.left, y - 2))
+        if self._default is not None:
+            surface.fill(blend(CONTROL, QUIET, 0.8), (self._x(self._default, area), y - 5, 1, 10))
+        size = KNOB if mood == "rest" else KNOB + 2
+        knob = disc(size, TEXT if mood != "pressed" else blend(TEXT, ACCENT, 0.5))
+        surface.blit(knob, knob.get_rect(center=(x, y)))
