@@ -30,7 +30,7 @@ class Row(Control):
     def __init__(self, left: int, top: int, room: int, keys: tuple[str, ...], words: str, key_room: int) -> None:
         self._keys, self._key_room = keys, key_room
         self._lines = flow(((words, TEXT),), room - key_room - 8, 12)
-        super().__init__(pygame.Rect(left, top, room, max(LEADING, height(self._lines)) + 2))
+        super().__init__(pygame.Rect(left, top, room, max(LEADING, height(self._lines))))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         left = area.left
@@ -82,23 +82,22 @@ class Keys:
         wide = min(WIDE, area.width - 32)
         room = (wide - 3 * PADDING) // 2
         key_room = 128 if room < 420 else 168
-            # A group goes to the second column where it would reach farther below the middle than it begins above it.
-        total = sum(28 + sum(row.area.height for row in rows) + 12 for _, rows in groups)
+        groups = [(group, [Row(0, 0, room, keys, words, key_room) for keys, words in rows]) for group, rows in entries()]
+        heights = [28 + sum(row.area.height for row in rows) + 12 for _, rows in groups]
+        # The second column begins where the higher of the two is lowest.
+        second = min(range(1, len(groups)), key=lambda place: max(sum(heights[:place]), sum(heights[place:])))
         controls: list[Control] = []
-        left, top, lowest = PADDING, 0, 0
-        for group, rows in groups:
-            here = 28 + sum(row.area.height for row in rows)
-            # A group goes to the second column where it would end farther below the middle than it begins above it.
-            if left == PADDING and top and top + here - total // 2 > total // 2 - top:
+        left, top = PADDING, 0
+        for number, (group, rows) in enumerate(groups):
+            if number == second:
                 left, top = 2 * PADDING + room, 0
             controls.append(Heading(pygame.Rect(left, top, room, 24), group))
-            top += 28
             for row in rows:
-                row.area.topleft = (left, top)
+                row.area.topleft = (left, top + 28)
                 controls.append(row)
                 top += row.area.height
-            lowest = max(lowest, top)
-            top += 12
+            top += 28 + 12
+        lowest = max(sum(heights[:second]), sum(heights[second:])) - 12
         high = min(lowest + _TITLE + PADDING, area.height - 32)
         self._frame = pygame.Rect(0, 0, wide, high)
         self._frame.center = area.center
