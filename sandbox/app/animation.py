@@ -21,6 +21,9 @@ COLOURS = 255
 SAMPLES = 12
 """How many frames the palette is made from."""
 
+FACE, STRIP = 64, 8
+"""Pixels of a face, and of the strip of a single colour, on the sheet that the palette is made from."""
+
 
 def check_suffix(path: Path) -> None:
     """Raises InputError for a kind of file that cannot be written."""
@@ -79,21 +82,23 @@ def _spread(count: int) -> list[int]:
 
 
 def _palette(samples: list[Image.Image]) -> Image.Image:
-    """One palette from sample frames side by side, and from the colours that mean something."""
+    """One palette from sample frames side by side, from the colours that mean something, and from the units' faces."""
     meant = [*colours.STATES.values(), colours.QUEUE_EDGE, colours.HERO_SIDE, colours.ENEMY_SIDE, colours.CHANGED,
              colours.LIFE, colours.LIFE_LOW, colours.TEXT, colours.QUIET, colours.PATH]
-    width, height = samples[0].size
-    strip = 8
-    # The faces are small on the map, but eyes look there: their colours count as much as the ground's.
-    faces = [_image(pictures.portrait(kind.name, 64)) for kind in KINDS]
-    sheet = Image.new("RGB", (width, height * len(samples) + strip * len(meant) + 64))
-    for place, sample in enumerate(samples):
-        sheet.paste(sample, (0, place * height))
+    # Faces are small on the map, but eyes look there: they count for more than their share of the ground.
+    small = [sample.resize((max(1, sample.width // 3), max(1, sample.height // 3)), Image.Resampling.NEAREST)
+             for sample in samples]
+    faces = [_image(pictures.portrait(kind.name, FACE)) for kind in KINDS]
+    width = max(small[0].width, FACE * len(faces))
+    tall = sum(sample.height for sample in small)
+    sheet = Image.new("RGB", (width, tall + STRIP * len(meant) + 2 * FACE))
+    for place, sample in enumerate(small):
+        sheet.paste(sample, (0, place * sample.height))
     for place, colour in enumerate(meant):
-        top = height * len(samples) + place * strip
-        sheet.paste(colour, (0, top, width, top + strip))
-    for place in range(0, width, 64):
-        sheet.paste(faces[place // 64 % len(faces)], (place, height * len(samples) + strip * len(meant)))
+        sheet.paste(colour, (0, tall + place * STRIP, width, tall + (place + 1) * STRIP))
+    for place in range(2 * (width // FACE)):
+        across, down = place % (width // FACE), place // (width // FACE)
+        sheet.paste(faces[place % len(faces)], (across * FACE, tall + STRIP * len(meant) + down * FACE))
     return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
