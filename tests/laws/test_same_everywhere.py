@@ -42,10 +42,13 @@ def told(python: str, level: Path, hash_seed: str, **more: str) -> bytes:
 
 
 @cache
-def works(python: str) -> bool:
-    """Whether an interpreter is there and really is one; a version manager's stand-in may not be."""
-    path = shutil.which(python)
-    return path is not None and subprocess.run([path, "-c", ""], capture_output=True, check=False).returncode == 0
+def interpreter(name: str) -> str | None:
+    """The interpreter of that name, on the path or kept by pyenv; a version manager's stand-in may not be one."""
+    kept = sorted((Path.home() / ".pyenv" / "versions").glob(f"*/bin/{name}"))
+    for path in (shutil.which(name), *map(str, kept)):
+        if path and subprocess.run([path, "-c", ""], capture_output=True, check=False).returncode == 0:
+            return path
+    return None
 
 
 def test_two_processes_with_different_hash_seeds_tell_the_same_bytes(level: Path) -> None:
@@ -60,7 +63,7 @@ def test_the_terminals_language_and_encoding_change_nothing(level: Path) -> None
 
 @pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
 def test_every_supported_python_tells_the_same_bytes(level: Path, version: str) -> None:
-    python = f"python{version}"
-    if not works(python):
-        pytest.skip(f"no {python} here")
-    assert told(str(shutil.which(python)), level, "1") == told(sys.executable, level, "2")
+    python = interpreter(f"python{version}")
+    if python is None:
+        pytest.skip(f"no Python {version} here")
+    assert told(python, level, "1") == told(sys.executable, level, "2")
