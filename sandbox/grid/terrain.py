@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Terrain:
-    """Enterable or not, opaque or not, entry `cost` (>= 1; decides routes, never slows), `damage` on entering (life)."""
+    """Enterable or not, opaque or not, entry `cost` (>= 1; decides routes, never slows), `damage` on entering."""
 
     enterable: bool = True
     opaque: bool = False
