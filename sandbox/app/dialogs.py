@@ -13,6 +13,7 @@ from pygame_gui.windows import UIFileDialog
 
 from sandbox.app.part import Desk
 from sandbox.app.widgets.ask import Ask
+from sandbox.app.widgets.field import settle
 from sandbox.app.widgets.keys import Keys
 from sandbox.scene.colours import WINDOW
 
@@ -99,6 +100,7 @@ class Dialogs:
         if is_existing:
             self._desk.ui.set_focus_set(files.file_path_text_line)
         self._files = files
+        settle(self._desk.ui)
 
     def _dress(self, files: UIFileDialog, title: str, verb: str) -> None:
         """Puts pygame_gui's dialog into this window's order: title, ways to go, path, files, answers."""
@@ -183,6 +185,11 @@ class Dialogs:
         here = names.index(typed.name) if typed.parent == folder and typed.name in names else -1 if places > 0 else 0
         path = folder / names[(here + places) % len(names)]
         files.file_path_text_line.set_text(str(path))
+        for item in files.file_selection_list.item_list:
+            item["selected"] = item["text"] == path.name
+            button = item["button_element"]
+            if button is not None:
+                button.select() if item["selected"] else button.unselect()
         files.current_file_path = path if path.is_file() else None
         if path.is_file():
             files.ok_button.enable()  # type: ignore[no-untyped-call]

@@ -48,7 +48,8 @@ def theme() -> dict[str, Any]:
                                                  selected_text=ACCENT, selected_bg=LIT)},
         "vertical_scroll_bar": {"misc": square | {"enable_arrow_buttons": "0"}, "colours": _colours(dark_bg=WINDOW)},
         "vertical_scroll_bar.button": {"misc": bare, "colours": _colours(normal_bg=HOVER)},
-        "file_dialog.#ok_button": {"misc": bare, "colours": _colours(
+        "file_dialog.#cancel_button": {"misc": flat | {"text_horiz_alignment": "center"}},
+        "file_dialog.#ok_button": {"misc": bare | {"text_horiz_alignment": "center"}, "colours": _colours(
             normal_bg=ACCENT, hovered_bg=ACCENT, active_bg=FILLED, normal_text=WINDOW, hovered_text=WINDOW,
             active_text=WINDOW)},
     }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from sandbox.ai.drivers import DRIVERS
 from sandbox.app.commands import COMMANDS
 from sandbox.app.panel.rows import ROW, Heading, counted, paragraph
 from sandbox.app.panel.watched import Watched
@@ -18,6 +18,7 @@ from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
 from sandbox.base.errors import Finding, Severity
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
+from sandbox.rules.events import BattleBegan
 from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WRONG, Colour
@@ -37,14 +38,23 @@ def cell_of(finding: Finding, tilemap: TileMap) -> Cell | None:
     return tilemap.cell_of(each) if each is not None else None
 
 
+def told(finding: Finding, tilemap: TileMap) -> str:
+    """The finding's sentence, without the name of the file that the page is about."""
+    if finding.place.file == tilemap.name:
+        finding = replace(finding, place=replace(finding.place, file=""))
+    words = str(finding)
+    return words[:1].upper() + words[1:]
+
+
 class Found(Control):
     """One finding: its severity by shape and colour, and its sentence. A click goes where it lies."""
 
-    def __init__(self, left: int, top: int, room: int, finding: Finding, cell: Cell | None, desk: Desk) -> None:
-        self._lines = flow(((str(finding), TEXT),), room - 40, 12)
+    def __init__(self, left: int, top: int, room: int, severity: Severity, words: str, cell: Cell | None,
+                 desk: Desk) -> None:
+        self._lines = flow(((words, TEXT),), room - 40, 12)
         super().__init__(pygame.Rect(left, top, room, height(self._lines) + 12),
                          f"Go to ({cell[0]}, {cell[1]})" if cell else "")
-        self._severity = finding.severity
+        self._severity: Severity = severity
         self._cell, self._desk = cell, desk
         self.does_act = cell is not None
 
@@ -73,15 +83,24 @@ class LevelPage:
         room = width - 2 * MARGIN
         controls: list[Control] = []
         top = self._buttons(controls, 12, room)
+        # What keeps the level from running comes first; else what it is.
+        if self._watched.session.problems:
+            top = self._tell_facts(controls, self._findings(controls, top, room) + 12, room)
+        else:
+            top = self._findings(controls, self._tell_facts(controls, top, room) + 8, room)
+        return controls, top + 8
+
+    def _tell_facts(self, controls: list[Control], top: int, room: int) -> int:
         for label, words in self._facts():
             paragraph(controls, MARGIN, top, _LABEL, (label, QUIET))
             top = paragraph(controls, MARGIN + _LABEL + 8, top, room - _LABEL - 8, (words, TEXT)) + 4
-        return controls, self._findings(controls, top + 8, room) + 8
+        return top
 
     def _buttons(self, controls: list[Control], top: int, room: int) -> int:
         half = (room - 8) // 2
         for number, (name, words) in enumerate(_BUTTONS):
-            area = pygame.Rect(MARGIN + (half + 8) * (number % 2), top + 36 * (number // 2), half, 28)
+            left, wide = (MARGIN + half + 8, room - half - 8) if number % 2 else (MARGIN, half)
+            area = pygame.Rect(left, top + 36 * (number // 2), wide, 28)
             command = COMMANDS[name]
             controls.append(Button(area, partial(self._desk.run, name), words=words, icon=name, style="outlined",
                                    key=str(command.keys[0]), tip=command.tip))
@@ -90,12 +109,13 @@ class LevelPage:
     def _facts(self) -> tuple[tuple[str, str], ...]:
         session, level = self._watched.session, self._watched.session.level
         seed = self._watched.seed
-        driver = level.driver or f"{DRIVERS.names[0]} (the map says none)"
+        begun = session.history.steps[0].events[:1] if session.history else ()
+        driver = next((event.driver for event in begun if isinstance(event, BattleBegan)), level.driver)
         return (
             ("file", session.document.name + (" · not saved" if session.document.is_changed else "")),
             ("size", f"{level.grid.width} × {level.grid.height} cells"),
             ("seed", f"{seed}" if seed == level.seed else f"{seed} (the map says {level.seed})"),
-            ("driver", driver.replace("_", " ")),
+            *((("driver", driver.replace("_", " ")),) if driver else ()),
             ("units", self._units()),
             ("walls", self._watched.walls.removeprefix("walls: ")),
         )
@@ -120,6 +140,7 @@ class LevelPage:
         for severity in _TONES:
             for each in findings:
                 if each.severity == severity:
-                    controls.append(Found(MARGIN, top, room, each, cell_of(each, tilemap), self._desk))
+                    controls.append(Found(MARGIN, top, room, severity, told(each, tilemap), cell_of(each, tilemap),
+                                          self._desk))
                     top = controls[-1].area.bottom
         return top

@@ -12,7 +12,7 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.panel.why import Card, Why
 from sandbox.app.part import Desk
 from sandbox.app.widgets.board import Board, Control
-from sandbox.app.widgets.buttons import Tabs
+from sandbox.app.widgets.buttons import Tab
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
 from sandbox.scene.colours import LINE, PANEL
@@ -54,9 +54,13 @@ class Panel:
         self._menu.close()
         self._area = pygame.Rect(area)
         inner = pygame.Rect(area.left + 1, area.top, area.width - 1, TAB_HEIGHT)
-        tabs = Tabs(pygame.Rect(0, 0, *inner.size), PAGES, lambda: self.shown, self._choose, self._marks)
-        self._tabs.place(inner, [tabs])
+        self._tabs.place(inner, [self._tab(number, page, inner.width) for number, page in enumerate(PAGES)])
         self._laid = None
+
+    def _tab(self, number: int, page: Page, wide: int) -> Tab:
+        left, right = wide * number // len(PAGES), wide * (number + 1) // len(PAGES)
+        return Tab(pygame.Rect(left, 0, right - left, TAB_HEIGHT), page, lambda: self.shown == page,
+                   lambda: self.show(page), lambda: page == "Level" and bool(self._watched.session.problems))
 
     def show(self, page: Page) -> None:
         """Brings a page to the front."""
@@ -68,12 +72,6 @@ class Panel:
             self._laid = None
             self._page.scroll = self._scrolls.get(page, 0)
 
-    def _choose(self, name: str) -> None:
-        self.show(next(page for page in PAGES if page == name))
-
-    def _marks(self) -> tuple[str, ...]:
-        return ("Level",) if self._watched.session.problems else ()
-
     # Laying out
 
     def _lay_out(self) -> None:
@@ -83,7 +81,7 @@ class Panel:
         card = (frame.decision, frame.is_preview) if self.shown == "Tune" else None
         now = (self.shown, structure, card)
         # A page is left alone under a drag: what is held must not be taken away from below the mouse.
-        if now == self._laid or (self._page.is_held and self._laid is not None):
+        if now == self._laid or ((self._page.is_held or self._below.is_held) and self._laid is not None):
             return
         self._laid = now
         page = pygame.Rect(self._area.left + 1, self._area.top + TAB_HEIGHT, self._area.width - 1,
@@ -149,5 +147,10 @@ class Panel:
         self._tabs.draw(surface)
         self._page.draw(surface)
         self._below.draw(surface)
+        if self._menu.is_open:
+            self._desk.tooltip("", (0, 0))
         surface.fill(LINE, (self._area.left, self._area.top, 1, self._area.height))
         self._menu.draw(surface)
+        if self.field.is_open:
+            # What is being typed must not be covered.
+            self._desk.tooltip("", (0, 0))

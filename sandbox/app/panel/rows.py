@@ -134,12 +134,10 @@ class Heading(Control):
 
 
 class Name(Control):
-    """A parameter's name. Its help is shown on hover, and a click keeps it from being missed: nothing else happens."""
-
-    does_act = True
+    """A parameter's name; what it means is shown while the mouse is on it."""
 
     def __init__(self, area: pygame.Rect, param: Param) -> None:
-        super().__init__(area, f"{param.full}: {param.help} Allowed: {param.allowed}.")
+        super().__init__(area, f"{param.help}\n{param.full}: {param.allowed}")
         self._words = param.name.replace("_", " ")
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
@@ -175,7 +173,7 @@ class ValueBox(Control):
         edge = {CHANGED: CHANGED_EDGE, MAP_VALUE: MAP_EDGE}.get(colour)
         fill = {"rest": CHANGED_GROUND if colour == CHANGED else CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
         surface.blit(plate(*box.size, fill, edge, corner=4), box)
-        room = box.inflate(-14, 0)
+        room = box.inflate(-10, 0)
         words = f"{self._words()}{'' if self._unit == '%' else ' '}{self._unit}".strip()
         if fonts.width(words, 12, "numbers") > room.width:
             words = self._words()

@@ -126,7 +126,7 @@ class Tune:
                 controls.append(ValueBox(
                     box, lambda: str(value()), param.unit, lambda: self._type(param, box, str(value())),
                     colour=lambda: value_colour(watched, param),
-                    tip=lambda: f"{told(watched, param)} · click to type, {param.allowed}"))
+                    tip=lambda: f"{told(watched, param)}\nClick to type: {param.allowed}"))
             case "switch":
                 controls.append(Switch(
                     box, lambda: bool(value()), lambda is_on: session.set_param(param.full, param.show(is_on)), tip=tip,
@@ -162,11 +162,11 @@ class Tune:
         box = pygame.Rect(area.right - _BOX, area.top, _BOX, ROW)
         controls.append(ValueBox(
             box, lambda: str(watched.seed), "", lambda: self._type_seed(box), copy=self._copy_seed,
-            tip="The same level, values and seed give the same battle · click to type, right click to copy"))
+            tip="The same level, values and seed give the same battle\nClick to type, right click to copy"))
         dice = pygame.Rect(box.left - 30, area.top, 28, ROW)
         controls.append(Button(dice, self._roll, icon="dice", icon_size=18, tip="Another seed, and the battle anew"))
-        copy = pygame.Rect(dice.left - 50, area.top + 2, 48, 24)
-        controls.append(Button(copy, self._copy_seed, words="copy", tip="Copy the seed"))
+        copy = pygame.Rect(dice.left - 58, area.top + 2, 56, 24)
+        controls.append(Button(copy, self._copy_seed, words="copy", is_quiet=True, tip="Copy the seed"))
 
     def _roll(self) -> None:
         """Chosen by the machine's own chance: this is the one place that is meant to give something new every time."""

@@ -21,10 +21,8 @@ class Watched:
         self._desk = desk
         self._values: dict[str, Resolved] = {}
         self._below: Mapping[str, Resolved] = {}
-        self._frame: Frame | None = None
         self._values_of: tuple[object, ...] = ()
         self._below_of: object = None
-        self._frame_of: tuple[object, ...] = ()
         self._walls = ""
         self._walls_of: object = None
 
@@ -59,15 +57,7 @@ class Watched:
 
     @property
     def frame(self) -> Frame:
-        session = self.session
-        history, stroking = session.history, session.stroking
-        now = (session, history, history.world if history else None, history.cursor if history else None,
-               session.selected, stroking, stroking.cells if stroking else None, session.document.tilemap,
-               session.level)
-        if self._frame is None or not _are_same(now, self._frame_of):
-            self._frame = session.frame
-            self._frame_of = now
-        return self._frame
+        return self.session.frame
 
     @property
     def seed(self) -> int:

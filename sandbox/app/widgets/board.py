@@ -8,11 +8,12 @@ from typing import Literal
 import pygame
 
 from sandbox.app.part import Desk
-from sandbox.app.widgets.paint import FAINT, HOVER, plate
+from sandbox.app.widgets.paint import FAINT, HOVER, fade, plate
 from sandbox.scene.colours import PANEL, Colour
 
 Mood = Literal["rest", "hover", "pressed"]
 Point = tuple[int, int]
+FADE = 12
 WHEEL = 42
 """Pixels that one notch of the wheel scrolls."""
 
@@ -183,6 +184,7 @@ class Board:
                 self._paint(picture, control, hovered)
         self._paint_bar(picture)
         surface.blit(picture, self.area)
+        self._soften(surface)
         if hovered is not None and self._held is None and hovered.tip and self._mouse:
             self.desk.tooltip(hovered.tip, self._mouse)
 
@@ -200,6 +202,16 @@ class Board:
         control.paint(picture, area, mood)
         picture.set_clip(None)
         self._drawn[control] = look
+
+    def _soften(self, surface: pygame.Surface) -> None:
+        """Where content goes on beyond the area, its edge is soft."""
+        if not self.does_scroll:
+            return
+        soft = fade(self.area.width - 8, FADE, self._ground)
+        if self.scroll > 0:
+            surface.blit(soft, self.area)
+        if self.scroll < self.height - self.area.height:
+            surface.blit(pygame.transform.flip(soft, False, True), (self.area.left, self.area.bottom - FADE))
 
     def _paint_bar(self, picture: pygame.Surface) -> None:
         """A thin bar at the right that says where one is; it is broader to the mouse than to the eye."""

@@ -166,38 +166,28 @@ class Switch(Control):
         write(surface, "on" if is_on else "off", room, self._colour(), size=12, face="numbers", align="right")
 
 
-class Tabs(Control):
-    """Pages by name; the one shown is underlined in the accent."""
+class Tab(Control):
+    """The name of a page, underlined in the accent while it is shown; a dot says that something there needs a look."""
 
     does_act = True
 
-    def __init__(self, area: pygame.Rect, names: Sequence[str], chosen: Callable[[], str],
-                 choose: Callable[[str], object], marks: Callable[[], tuple[str, ...]] = lambda: ()) -> None:
+    def __init__(self, area: pygame.Rect, words: str, is_shown: Callable[[], bool], show: Callable[[], object],
+                 is_marked: Callable[[], bool]) -> None:
         super().__init__(area)
-        self._names = tuple(names)
-        self._chosen, self._choose, self._marks = chosen, choose, marks
+        self._words = words
+        self._is_shown, self._show, self._is_marked = is_shown, show, is_marked
 
     def look(self) -> object:
-        return self._chosen(), self._marks()
+        return self._is_shown(), self._is_marked()
 
-    def _cell(self, number: int, area: pygame.Rect) -> pygame.Rect:
-        left = area.left + area.width * number // len(self._names)
-        right = area.left + area.width * (number + 1) // len(self._names)
-        return pygame.Rect(left, area.top, right - left, area.height)
-
-    def press(self, at: Point) -> None:
-        for number, name in enumerate(self._names):
-            if self._cell(number, self.area).collidepoint(at):
-                self._choose(name)
+    def press(self, _at: Point) -> None:
+        self._show()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        pygame.draw.line(surface, LINE, (area.left, area.bottom - 1), (area.right, area.bottom - 1))
-        for number, name in enumerate(self._names):
-            cell = self._cell(number, area)
-            is_chosen = name == self._chosen()
-            if is_chosen:
-                surface.fill(ACCENT, (cell.left, cell.bottom - 2, cell.width, 2))
-            write(surface, name, cell, TEXT if is_chosen else blend(QUIET, TEXT, 0.4) if mood != "rest" else QUIET,
-                  align="centre")
-            if name in self._marks():
-                surface.blit(disc(6, WRONG), (cell.centerx + fonts.width(name) // 2 + 5, cell.centery - 7))
+        is_shown = self._is_shown()
+        surface.fill(LINE, (area.left, area.bottom - 1, area.width, 1))
+        if is_shown:
+            surface.fill(ACCENT, (area.left, area.bottom - 2, area.width, 2))
+        write(surface, self._words, area, TEXT if is_shown else IDLE if mood != "rest" else QUIET, align="centre")
+        if self._is_marked():
+            surface.blit(disc(6, WRONG), (area.centerx + fonts.width(self._words) // 2 + 5, area.centery - 7))

@@ -18,6 +18,12 @@ def _focused(ui: pygame_gui.UIManager) -> set[object]:
     return ui.get_focus_set() or set()  # type: ignore[no-untyped-call]
 
 
+def settle(ui: pygame_gui.UIManager) -> None:
+    """Lets pygame_gui finish new elements, which it builds a little in each update, so that none looks half done."""
+    for _ in range(20):
+        ui.update(0.01)
+
+
 class Field:
     """At most one text line. Enter or a click elsewhere takes what was typed, Esc drops it."""
 
@@ -41,6 +47,7 @@ class Field:
         line.select_range = [0, len(words)]
         line.edit_position = len(words)
         line.cursor_has_moved_recently = True
+        settle(self._ui())
 
     def close(self) -> None:
         """Drops what was typed."""

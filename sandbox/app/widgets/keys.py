@@ -82,7 +82,8 @@ class Keys:
         wide = min(WIDE, area.width - 32)
         room = (wide - 3 * PADDING) // 2
         key_room = 128 if room < 420 else 168
-        groups = [(group, [Row(0, 0, room, keys, words, key_room) for keys, words in rows]) for group, rows in entries()]
+        groups = [(group, [Row(0, 0, room, keys, words, key_room) for keys, words in rows])
+                  for group, rows in entries()]
         heights = [28 + sum(row.area.height for row in rows) + 12 for _, rows in groups]
         # The second column begins where the higher of the two is lowest.
         second = min(range(1, len(groups)), key=lambda place: max(sum(heights[:place]), sum(heights[place:])))

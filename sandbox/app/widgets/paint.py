@@ -76,6 +76,15 @@ def disc(diameter: int, fill: Colour, edge: Colour | None = None) -> pygame.Surf
     return _corner(diameter // 2, fill, edge)
 
 
+@lru_cache(maxsize=16)
+def fade(width: int, high: int, colour: Colour) -> pygame.Surface:
+    """A colour that is full at the top and gone at the bottom."""
+    surface = pygame.Surface((max(1, width), high), pygame.SRCALPHA)
+    for row in range(high):
+        surface.fill((*colour, 255 * (high - row) // (high + 1)), (0, row, width, 1))
+    return surface
+
+
 def write(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour = TEXT, *, size: int = 13,
           face: fonts.Face = "text", align: Align = "left") -> int:
     """Words in the middle of an area's height, shortened with … where they are wider. Returns their width."""
