@@ -35,4 +35,5 @@ def portrait(kind: str, size: int) -> pygame.Surface:
 
 def drawing(name: str, size: int) -> pygame.Surface:
     """A drawing of the assets folder at `size` x `size` pixels."""
-    return pygame.image.load_sized_svg(str(shipped("assets", name)), (size, size)).convert_alpha()
+    surface = pygame.image.load_sized_svg(str(shipped("assets", name)), (size, size))
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -83,8 +83,12 @@ class Timeline:
         surface.fill(PANEL, self._area)
         history = self._desk.session.history
         if history is None or self._frame is None:
+            self._hint(surface)
             return
         pieces = self._ribbons.pieces(history)
+        if not pieces:
+            self._hint(surface)
+            return
         y = self._area.y + 8
         for name in self._names():
             is_shown = name in (self._frame.selected, self._frame.actor)
@@ -103,6 +107,10 @@ class Timeline:
             more = fonts.text(f"+{hidden} units", 11, QUIET)
             surface.blit(more, more.get_rect(midleft=(self._area.x + 16, y + MORE // 2)))
         self._scrubber(surface)
+
+    def _hint(self, surface: pygame.Surface) -> None:
+        words = fonts.text("Here the states of enemies run along with their turns, once there are some.", 12, QUIET)
+        surface.blit(words, words.get_rect(midleft=(self._area.x + 16, self._area.centery)))
 
     def _piece(self, surface: pygame.Surface, track: pygame.Rect, start: int, end: int, colour: colours.Colour,
                letter: str) -> None:

@@ -54,8 +54,11 @@ def test_a_designer_opens_the_window_plays_and_records_with_mouse_and_keys(
     window = subprocess.Popen([sys.executable, "-m", "sandbox", str(ROOT / "levels" / "lesson.tmx")],
                               cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True)
     try:
-        wait_until(lambda: xdotool(screen, "search", "--name", "Tactics sandbox").stdout.strip() != "")
+        search = ("search", "--onlyvisible", "--name", "Tactics sandbox")
+        wait_until(lambda: xdotool(screen, *search).stdout.strip() != "")
         time.sleep(1)
+        # There is no window manager to give it the keyboard.
+        xdotool(screen, "windowfocus", xdotool(screen, *search).stdout.split()[0])
         xdotool(screen, "mousemove", "400", "300")
         xdotool(screen, "key", "F12")
         xdotool(screen, "key", "period", "period", "period")
