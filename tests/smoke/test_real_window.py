@@ -54,7 +54,7 @@ def test_a_designer_opens_the_window_plays_and_records_with_mouse_and_keys(
     window = subprocess.Popen([sys.executable, "-m", "sandbox", str(ROOT / "levels" / "lesson.tmx")],
                               cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True)
     try:
-        search = ("search", "--onlyvisible", "--name", "Tactics sandbox")
+        search = ("search", "--onlyvisible", ".")
         wait_until(lambda: xdotool(screen, *search).stdout.strip() != "")
         time.sleep(1)
         # There is no window manager to give it the keyboard.
