@@ -35,15 +35,15 @@ class Dialogs:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._ask: Ask | None = None
+        self.question: Ask | None = None
         self._keys: Keys | None = None
-        self._files: UIFileDialog | None = None
+        self.files: UIFileDialog | None = None
         self._picked: Callable[[Path], object] = lambda _: None
         self._shade: pygame.Surface | None = None
 
     @property
     def is_open(self) -> bool:
-        return bool(self._ask or self._keys or self._files)
+        return bool(self.question or self._keys or self.files)
 
     # What is asked
 
@@ -83,11 +83,11 @@ class Dialogs:
 
     def _open_ask(self, title: str, words: str, answers: tuple[str, ...], then: Callable[[int], object]) -> None:
         def answer(number: int) -> None:
-            self._ask = None
+            self.question = None
             then(number)
 
-        self._ask = Ask(self._desk, title, words, answers, answer)
-        self._ask.place(self._area)
+        self.question = Ask(self._desk, title, words, answers, answer)
+        self.question.place(self._area)
 
     # Files
 
@@ -99,7 +99,7 @@ class Dialogs:
         self._dress(files, title, "Open" if is_existing else "Save")
         if is_existing:
             self._desk.ui.set_focus_set(files.file_path_text_line)
-        self._files = files
+        self.files = files
         settle(self._desk.ui)
 
     def _dress(self, files: UIFileDialog, title: str, verb: str) -> None:
@@ -131,7 +131,7 @@ class Dialogs:
         return area
 
     def _close_files(self) -> None:
-        files, self._files = self._files, None
+        files, self.files = self.files, None
         if files is not None and files.alive():  # type: ignore[no-untyped-call]
             files.kill()  # type: ignore[no-untyped-call]
 
@@ -152,7 +152,7 @@ class Dialogs:
             case pygame_gui.UI_FILE_DIALOG_PATH_PICKED if event.ui_element is files:
                 self._pick(Path(event.text))
             case pygame_gui.UI_WINDOW_CLOSE if event.ui_element is files:
-                self._files = None
+                self.files = None
             case pygame_gui.UI_SELECTION_LIST_DOUBLE_CLICKED_SELECTION if event.ui_element is files.file_selection_list:
                 self._pick_if_file(files, Path(files.current_directory_path) / event.text)
             case pygame_gui.UI_TEXT_ENTRY_FINISHED if event.ui_element is files.file_path_text_line:
@@ -202,19 +202,19 @@ class Dialogs:
         self._area = pygame.Rect(area)
         self._shade = pygame.Surface(area.size, pygame.SRCALPHA)
         self._shade.fill((*WINDOW, 178))
-        for each in (self._ask, self._keys):
+        for each in (self.question, self._keys):
             if each is not None:
                 each.place(area)
-        if self._files is not None:
-            self._files.set_position(self._files_area().topleft)
+        if self.files is not None:
+            self.files.set_position(self._files_area().topleft)
 
     def handle(self, event: pygame.Event) -> bool:
         if not self.is_open:
             return False
-        if self._ask is not None:
-            self._ask.handle(event)
-        elif self._files is not None:
-            self._handle_files(self._files, event)
+        if self.question is not None:
+            self.question.handle(event)
+        elif self.files is not None:
+            self._handle_files(self.files, event)
         elif self._keys is not None:
             self._handle_keys(self._keys, event)
         return event.type in _INPUT
@@ -236,7 +236,7 @@ class Dialogs:
         surface.blit(self._shade, self._area)
         # Nothing below can be used now, so no help to it either.
         self._desk.tooltip("", (0, 0))
-        if self._ask is not None:
-            self._ask.draw(surface)
-        elif self._keys is not None and self._files is None:
+        if self.question is not None:
+            self.question.draw(surface)
+        elif self._keys is not None and self.files is None:
             self._keys.draw(surface)

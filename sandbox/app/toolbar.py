@@ -100,12 +100,12 @@ class Heading(Control):
 
 
 class Toolbar:
-    """Its flyout lies over the map: it is drawn after the map and gets events before it."""
+    """`column` are the tools, `choices` the flyout, which lies over the map: drawn after it, given events before it."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._column = Board(desk)
-        self._flyout = Board(desk, LIFTED)
+        self.column = Board(desk)
+        self.choices = Board(desk, LIFTED)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._frame = pygame.Rect(0, 0, 0, 0)
         self._side: str | None = None
@@ -140,7 +140,7 @@ class Toolbar:
         for name in below:
             controls.append(self._command(pygame.Rect(left, top, size, size), name))
             top += pitch
-        self._column.place(inner, controls, top if top - (pitch - size) > area.height else 0)
+        self.column.place(inner, controls, top if top - (pitch - size) > area.height else 0)
         self._side = None
 
     def _command(self, area: pygame.Rect, name: str) -> Button:
@@ -177,31 +177,31 @@ class Toolbar:
                 lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
                 tip=PROFILES[name].help if name else "Each enemy thinks as its kind does."))
             top += 28
-        beside = self._buttons[session.tool.name].top - self._column.scroll + self._area.top - 6
+        beside = self._buttons[session.tool.name].top - self.column.scroll + self._area.top - 6
         self._frame = pygame.Rect(self._area.right + 4, beside, wide + 8, min(top + 8, self._area.height - 8))
         self._frame.bottom = min(self._frame.bottom, self._area.bottom - 4)
         self._frame.top = max(self._frame.top, self._area.top + 4)
-        self._flyout.place(self._frame.inflate(-8, -8), controls, top)
+        self.choices.place(self._frame.inflate(-8, -8), controls, top)
 
     def handle(self, event: pygame.Event) -> bool:
         if self._desk.session.tool.side:
             self._unfold()
-            if self._flyout.handle(event):
+            if self.choices.handle(event):
                 return True
             if event.type in (pygame.MOUSEBUTTONDOWN,) and self._frame.collidepoint(event.pos):
                 return True
-        return self._column.handle(event)
+        return self.column.handle(event)
 
     def update(self, seconds: float) -> None:
         """Nothing here moves by itself."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._column.draw(surface)
+        self.column.draw(surface)
         surface.fill(LINE, (self._area.right - 1, self._area.top, 1, self._area.height))
         if self._desk.session.tool.side:
             self._unfold()
             surface.blit(plate(*self._frame.size, LIFTED, LINE), self._frame)
-            self._flyout.draw(surface)
+            self.choices.draw(surface)
 
 
 class _Line(Control):

@@ -168,7 +168,7 @@ def _key(command: str) -> str:
 class Transport:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._board = Board(desk)
+        self.board = Board(desk)
         self._seconds = 0.0
 
     def place(self, area: pygame.Rect) -> None:
@@ -176,7 +176,7 @@ class Transport:
             controls, right = self._lay(room, area)
             if right <= area.width - 12:
                 break
-        self._board.place(pygame.Rect(area), controls)
+        self.board.place(pygame.Rect(area), controls)
 
     # Laying out, from left to right; overlays and Record stand at the right
 
@@ -264,11 +264,11 @@ class Transport:
         return min(place, 16 - place)
 
     def handle(self, event: pygame.Event) -> bool:
-        return self._board.handle(event)
+        return self.board.handle(event)
 
     def update(self, seconds: float) -> None:
         self._seconds = self._seconds + seconds if self._desk.is_recording else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._board.draw(surface)
-        surface.fill(LINE, (self._board.area.left, self._board.area.top, self._board.area.width, 1))
+        self.board.draw(surface)
+        surface.fill(LINE, (self.board.area.left, self.board.area.top, self.board.area.width, 1))

@@ -28,16 +28,16 @@ _CARD_NEEDS = 440
 
 
 class Panel:
-    """`shown` is the page in front."""
+    """`shown` is the page in front, `page` the board it lies on, `below` the one of the short Why."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.shown: Page = "Tune"
         self._watched = Watched(desk)
         self.field = Field(lambda: desk.ui)
-        self._menu = Menu(desk)
-        self._tabs, self._page, self._below = Board(desk), Board(desk), Board(desk)
-        self._tune = Tune(desk, self._watched, self.field, self._menu)
+        self.menu = Menu(desk)
+        self.tabs, self.page, self.below = Board(desk), Board(desk), Board(desk)
+        self._tune = Tune(desk, self._watched, self.field, self.menu)
         self._why = Why(self._watched)
         self._level = LevelPage(desk, self._watched)
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -51,10 +51,10 @@ class Panel:
 
     def place(self, area: pygame.Rect) -> None:
         self.field.take()
-        self._menu.close()
+        self.menu.close()
         self._area = pygame.Rect(area)
         inner = pygame.Rect(area.left + 1, area.top, area.width - 1, TAB_HEIGHT)
-        self._tabs.place(inner, [self._tab(number, page, inner.width) for number, page in enumerate(PAGES)])
+        self.tabs.place(inner, [self._tab(number, page, inner.width) for number, page in enumerate(PAGES)])
         self._laid = None
 
     def _tab(self, number: int, page: Page, wide: int) -> Tab:
@@ -66,11 +66,11 @@ class Panel:
         """Brings a page to the front."""
         if page != self.shown:
             self.field.take()
-            self._menu.close()
-            self._scrolls[self.shown] = self._page.scroll
+            self.menu.close()
+            self._scrolls[self.shown] = self.page.scroll
             self.shown = page
             self._laid = None
-            self._page.scroll = self._scrolls.get(page, 0)
+            self.page.scroll = self._scrolls.get(page, 0)
 
     # Laying out
 
@@ -81,7 +81,7 @@ class Panel:
         card = (frame.decision, frame.is_preview) if self.shown == "Tune" else None
         now = (self.shown, structure, card)
         # A page is left alone under a drag: what is held must not be taken away from below the mouse.
-        if now == self._laid or ((self._page.is_held or self._below.is_held) and self._laid is not None):
+        if now == self._laid or ((self.page.is_held or self.below.is_held) and self._laid is not None):
             return
         self._laid = now
         page = pygame.Rect(self._area.left + 1, self._area.top + TAB_HEIGHT, self._area.width - 1,
@@ -91,7 +91,7 @@ class Panel:
             page.height = card_area.top - page.top
         self._place_card(card_area)
         controls, height = self._controls(page)
-        self._page.place(page, controls, height)
+        self.page.place(page, controls, height)
 
     def _structure(self) -> object:
         match self.shown:
@@ -106,7 +106,7 @@ class Panel:
         match self.shown:
             case "Tune":
                 return self._tune.lay_out(
-                    page.width, page, lambda area: area.move(page.left, page.top - self._page.scroll))
+                    page.width, page, lambda area: area.move(page.left, page.top - self.page.scroll))
             case "Why":
                 return self._why.lay_out(page.width)
             case "Level":
@@ -121,19 +121,19 @@ class Panel:
 
     def _place_card(self, area: pygame.Rect | None) -> None:
         if area is None:
-            self._below.place(pygame.Rect(0, 0, 0, 0), ())
+            self.below.place(pygame.Rect(0, 0, 0, 0), ())
             return
         inner = pygame.Rect(MARGIN, 4, area.width - 2 * MARGIN, area.height - 20)
-        self._below.place(area, [Card(inner, self._watched.frame, lambda: self.show("Why"))])
+        self.below.place(area, [Card(inner, self._watched.frame, lambda: self.show("Why"))])
 
     # A part of the window
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.field.handle(event) or self._menu.handle(event):
+        if self.field.handle(event) or self.menu.handle(event):
             return True
         self._lay_out()
         handled = False
-        for board in (self._tabs, self._page, self._below):
+        for board in (self.tabs, self.page, self.below):
             # Motion and releases concern all three: one has the mouse, the others have lost it.
             handled = board.handle(event) or handled
         return handled
@@ -144,13 +144,13 @@ class Panel:
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         surface.fill(PANEL, self._area)
-        self._tabs.draw(surface)
-        self._page.draw(surface)
-        self._below.draw(surface)
-        if self._menu.is_open:
+        self.tabs.draw(surface)
+        self.page.draw(surface)
+        self.below.draw(surface)
+        if self.menu.is_open:
             self._desk.tooltip("", (0, 0))
         surface.fill(LINE, (self._area.left, self._area.top, 1, self._area.height))
-        self._menu.draw(surface)
+        self.menu.draw(surface)
         if self.field.is_open:
             # What is being typed must not be covered.
             self._desk.tooltip("", (0, 0))

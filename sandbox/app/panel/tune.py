@@ -74,12 +74,11 @@ class Tune:
                     self._row(controls, param, pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW))
                     top += ROW
                 top += 8
-        controls.append(Heading(pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW), "seed"))
         self._seed(controls, pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW))
         return controls, top + ROW + 8
 
     def _group(self, controls: list[Control], owner: str, is_open: bool, top: int, width: int) -> int:
-        area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
+        area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW - 4)
         tip = PROFILES[owner].help if owner in PROFILES else ""
 
         def toggle() -> None:
@@ -91,15 +90,15 @@ class Tune:
             return counted(sum(unit.placed.profile == owner for unit in self._watched.frame.world.living), "unit")
 
         controls.append(Group(area, owner.replace("_", " "), aside, toggle, is_open, tip))
-        top += ROW - 2
+        top = area.bottom
         selected = self._watched.selected
         if is_open and selected is not None and selected.profile == owner and selected.values:
             own = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in selected.values.items())
             controls.append(Line(
-                pygame.Rect(MARGIN, top - 4, area.width, 20), f"{selected.name}'s own: {own}", colour=QUIET, size=12,
+                pygame.Rect(MARGIN, top, area.width, 18), f"{selected.name}'s own: {own}", colour=QUIET, size=12,
                 tip=f"{own}: placed on {selected.name} itself, stronger than the sliders"))
-            top += 18
-        return top
+            return top + 18
+        return top + 4
 
     def _row(self, controls: list[Control], param: Param, area: pygame.Rect) -> None:
         watched, session = self._watched, self._watched.session
@@ -166,6 +165,7 @@ class Tune:
         dice = pygame.Rect(box.left - 30, area.top, 28, ROW)
         controls.append(Button(dice, self._roll, icon="dice", icon_size=18, tip="Another seed, and the battle anew"))
         copy = pygame.Rect(dice.left - 58, area.top + 2, 56, 24)
+        controls.append(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, ROW), "seed"))
         controls.append(Button(copy, self._copy_seed, words="copy", is_quiet=True, tip="Copy the seed"))
 
     def _roll(self) -> None:

@@ -59,7 +59,7 @@ class Ask:
         self._title, self._answers, self._answer = title, tuple(answers), answer
         self._words = words
         self._chosen = 0
-        self._board = Board(desk, PANEL)
+        self.board = Board(desk, PANEL)
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def place(self, area: pygame.Rect) -> None:
@@ -78,11 +78,11 @@ class Ask:
                                    lambda number=number: self._chosen == number,  # type: ignore[misc]
                                    lambda number=number: self._answer(number)))  # type: ignore[misc]
             right -= each + 4
-        self._board.place(self._frame.inflate(-2, -2), controls)
+        self.board.place(self._frame.inflate(-2, -2), controls)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type != pygame.KEYDOWN:
-            self._board.handle(event)
+            self.board.handle(event)
             return
         match event.key:
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
@@ -100,7 +100,7 @@ class Ask:
         self._chosen = (self._chosen + places) % len(self._answers)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._board.draw(surface)
+        self.board.draw(surface)
         surface.blit(plate(*self._frame.size, None, LINE, 8), self._frame)
         left, top = self._frame.left + PADDING, self._frame.top + PADDING
         write(surface, self._title, pygame.Rect(left, top, self._frame.width - 2 * PADDING, 24), size=16)

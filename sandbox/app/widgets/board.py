@@ -102,6 +102,10 @@ class Board:
             return None
         return self._at(self._local(self._mouse))
 
+    def where(self, control: Control) -> pygame.Rect:
+        """Where a control is in the window."""
+        return control.area.move(self.area.left, self.area.top - self.scroll)
+
     def _local(self, at: Point) -> Point:
         return at[0] - self.area.left, at[1] - self.area.top + self.scroll
 

@@ -64,7 +64,7 @@ class Menu:
     """`choose` gets the name clicked. Esc or a click elsewhere closes it and chooses nothing."""
 
     def __init__(self, desk: Desk) -> None:
-        self._board = Board(desk, CONTROL)
+        self.board = Board(desk, CONTROL)
         self._frame = pygame.Rect(0, 0, 0, 0)
         self.is_open = False
 
@@ -79,7 +79,7 @@ class Menu:
         self._frame = frame.clamp(inside)
         rows = [_Row(pygame.Rect(0, number * ROW, wide - 8, ROW), name, name == chosen, self._closing(choose),
                      tips[number] if tips else "") for number, name in enumerate(names)]
-        self._board.place(self._frame.inflate(-8, -8), rows, len(names) * ROW)
+        self.board.place(self._frame.inflate(-8, -8), rows, len(names) * ROW)
         self.is_open = True
 
     def _closing(self, choose: Callable[[str], object]) -> Callable[[str], None]:
@@ -96,7 +96,7 @@ class Menu:
         """Whether the event was for the menu; a click elsewhere closes it and is used up."""
         if not self.is_open:
             return False
-        if self._board.handle(event):
+        if self.board.handle(event):
             return True
         is_away = event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos)
         if is_away or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
@@ -107,4 +107,4 @@ class Menu:
     def draw(self, surface: pygame.Surface) -> None:
         if self.is_open:
             surface.blit(plate(*self._frame.size, CONTROL, LINE), self._frame)
-            self._board.draw(surface)
+            self.board.draw(surface)

@@ -1,0 +1,147 @@
+"""Dialogs by keyboard and mouse: files, unsaved changes, messages, the list of keys."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sandbox.app.commands import COMMANDS
+from sandbox.app.widgets.keys import entries
+from sandbox.files.shipped import shipped
+from tests.app.hands import Hands, opened
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    for path in shipped("levels").iterdir():
+        shutil.copy(path, tmp_path)
+    (tmp_path / "notes.md").write_text("no level", "utf-8")
+    return Hands(opened(tmp_path / "mine.tmx"))
+
+
+def test_unsaved_changes_are_answered_by_key(hands: Hands) -> None:
+    dialogs, answers = hands.window.dialogs, list[str]()
+    for keys in ((pygame.K_RETURN,), (pygame.K_TAB, pygame.K_RETURN), (pygame.K_ESCAPE,)):
+        dialogs.ask_unsaved(answers.append)
+        assert dialogs.is_open
+        for key in keys:
+            hands.key(key)
+    assert answers == ["save", "discard", "cancel"] and not dialogs.is_open
+
+
+def test_an_answer_is_clicked(hands: Hands) -> None:
+    answers: list[str] = []
+    hands.window.dialogs.ask_unsaved(answers.append)
+    hands.tick()
+    question = hands.window.dialogs.question
+    assert question is not None
+    hands.click(question.board.where(question.board.controls[1]).center)
+    assert answers == ["discard"]
+
+
+def test_an_open_dialog_keeps_keys_and_clicks_to_itself(hands: Hands) -> None:
+    hands.window.dialogs.tell("Saved", "The level was saved.")
+    hands.key(pygame.K_b)
+    hands.click(hands.window.map.camera.area.center)
+    assert hands.window.session.tool.name == "select" and hands.window.session.selected is None
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.window.dialogs.is_open
+
+
+def test_a_level_is_opened_by_key(hands: Hands, tmp_path: Path) -> None:
+    picked: list[Path] = []
+    hands.window.dialogs.ask_open(picked.append)
+    hands.tick()
+    files = hands.window.dialogs.files
+    assert files is not None
+    assert [item["text"] for item in files.file_selection_list.item_list] == ["guard.tmx", "lesson.tmx", "mine.tmx"]
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RETURN)
+    hands.tick()
+    assert picked == [tmp_path / "lesson.tmx"] and not hands.window.dialogs.is_open
+
+
+def test_a_level_is_opened_by_mouse(hands: Hands, tmp_path: Path) -> None:
+    picked: list[Path] = []
+    hands.window.dialogs.ask_open(picked.append)
+    hands.tick(3)
+    files = hands.window.dialogs.files
+    assert files is not None
+    hands.click(files.file_selection_list.item_list[0]["button_element"].rect.center)
+    hands.tick(2)
+    hands.click(files.ok_button.rect.center)
+    hands.tick(3)
+    assert picked == [tmp_path / "guard.tmx"] and not hands.window.dialogs.is_open
+
+
+def test_escape_and_cancel_open_nothing(hands: Hands) -> None:
+    picked: list[Path] = []
+    hands.window.dialogs.ask_open(picked.append)
+    hands.tick()
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.window.dialogs.is_open
+    hands.window.dialogs.ask_open(picked.append)
+    hands.tick(3)
+    files = hands.window.dialogs.files
+    assert files is not None
+    hands.click(files.cancel_button.rect.center)
+    hands.tick(3)
+    assert not hands.window.dialogs.is_open and not picked
+
+
+def test_a_new_name_is_typed_and_gets_its_ending(hands: Hands, tmp_path: Path) -> None:
+    saved: list[Path] = []
+    hands.window.dialogs.ask_save(tmp_path / "other.tmx", saved.append)
+    hands.tick()
+    files = hands.window.dialogs.files
+    assert files is not None
+    files.file_path_text_line.set_text(str(tmp_path / "cave"))
+    hands.key(pygame.K_RETURN)
+    hands.tick()
+    assert saved == [tmp_path / "cave.tmx"]
+
+
+def test_another_file_is_overwritten_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
+    saved: list[Path] = []
+    dialogs = hands.window.dialogs
+
+    def type_guard() -> None:
+        dialogs.ask_save(tmp_path / "mine.tmx", saved.append)
+        hands.tick()
+        assert dialogs.files is not None
+        dialogs.files.file_path_text_line.set_text(str(tmp_path / "guard.tmx"))
+        hands.key(pygame.K_RETURN)
+        hands.tick()
+        assert dialogs.question is not None and not saved
+
+    type_guard()
+    hands.key(pygame.K_ESCAPE)
+    assert dialogs.files is not None, "another name can be given"
+    hands.key(pygame.K_ESCAPE)
+    hands.tick()
+    type_guard()
+    hands.key(pygame.K_RETURN)
+    assert saved == [tmp_path / "guard.tmx"] and not dialogs.is_open
+
+
+def test_the_same_file_is_saved_without_a_question(hands: Hands, tmp_path: Path) -> None:
+    saved: list[Path] = []
+    hands.window.dialogs.ask_save(tmp_path / "mine.tmx", saved.append)
+    hands.tick()
+    hands.key(pygame.K_RETURN)
+    hands.tick()
+    assert saved == [tmp_path / "mine.tmx"]
+
+
+def test_f1_lists_every_key_and_f1_or_escape_closes_it(hands: Hands) -> None:
+    listed = {key for _, rows in entries() for keys, _ in rows for key in keys}
+    assert {str(key) for command in COMMANDS for key in command.keys} <= listed
+    for closing in (pygame.K_F1, pygame.K_ESCAPE):
+        hands.key(pygame.K_F1)
+        assert hands.window.dialogs.is_open
+        hands.key(closing)
+        assert not hands.window.dialogs.is_open

@@ -1,0 +1,200 @@
+"""The panel by mouse and keyboard: values change at once, pages scroll, findings lead to their place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from sandbox.app.panel.level import Found
+from sandbox.app.panel.panel import PAGES
+from sandbox.app.panel.rows import Group, Reset, ValueBox
+from sandbox.app.panel.why import Fired, MachineRow, Pill
+from sandbox.app.widgets.board import Board, Control
+from sandbox.app.widgets.buttons import Button, Switch
+from sandbox.app.widgets.menu import Choice
+from sandbox.app.widgets.slider import Slider
+from sandbox.files.shipped import shipped
+from sandbox.rules.events import ParameterSet
+from tests.app.hands import Hands, opened
+
+MINE = shipped("levels", "mine.tmx")
+T = TypeVar("T", bound=Control)
+
+
+def nth(board: Board, kind: type[T], place: int = 0) -> T:
+    return [control for control in board.controls if isinstance(control, kind)][place]
+
+
+def spot(board: Board, control: Control) -> tuple[int, int]:
+    """The middle of a control in the window; it is scrolled to first."""
+    board.show(control)
+    return board.where(control).center
+
+
+def value(hands: Hands, full: str) -> object:
+    return hands.window.session.values[full].value
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands(opened(MINE))
+
+
+def test_a_dragged_slider_changes_the_value_and_is_one_event(hands: Hands) -> None:
+    session, page = hands.window.session, hands.window.panel.page
+    for _ in range(4):
+        session.forward()
+    hands.tick()
+    slider = nth(page, Slider)
+    x, y = slider.knob(page.where(slider)), page.where(slider).centery
+    hands.drag((x, y), (x + 8, y), (x + 20, y))
+    assert int(str(value(hands, "hunter.sight"))) > 8
+    assert session.history is not None
+    told = [event for event in session.history.events if isinstance(event, ParameterSet)]
+    assert [(event.name, event.value) for event in told] == [("hunter.sight", value(hands, "hunter.sight"))]
+
+
+def test_a_slider_held_still_changes_nothing(hands: Hands) -> None:
+    slider = nth(hands.window.panel.page, Slider)
+    area = hands.window.panel.page.where(slider)
+    at = (slider.knob(area), area.centery)
+    hands.drag(at, at, at)
+    assert value(hands, "hunter.sight") == 8
+
+
+def test_a_typed_value_is_taken_by_enter_and_dropped_by_escape(hands: Hands) -> None:
+    page, box = hands.window.panel.page, nth(hands.window.panel.page, ValueBox)
+    hands.click(spot(page, box))
+    hands.write("12")
+    hands.key(pygame.K_RETURN)
+    assert value(hands, "hunter.sight") == 12
+    hands.click(spot(page, box))
+    hands.write("33")
+    hands.key(pygame.K_ESCAPE)
+    assert value(hands, "hunter.sight") == 12
+
+
+def test_a_typed_value_out_of_range_is_refused_with_what_is_allowed(hands: Hands) -> None:
+    hands.click(spot(hands.window.panel.page, nth(hands.window.panel.page, ValueBox)))
+    hands.write("99")
+    hands.key(pygame.K_RETURN)
+    assert value(hands, "hunter.sight") == 8
+    assert hands.window.session.is_refusal and "0 to 98" in hands.window.session.message
+
+
+def test_no_shortcut_acts_while_a_value_is_typed(hands: Hands) -> None:
+    hands.click(spot(hands.window.panel.page, nth(hands.window.panel.page, ValueBox)))
+    hands.write("b")
+    assert hands.window.session.tool.name == "select"
+    hands.key(pygame.K_ESCAPE)
+    hands.write("b")
+    assert hands.window.session.tool.name == "wall"
+
+
+def test_a_click_elsewhere_takes_what_was_typed(hands: Hands) -> None:
+    page = hands.window.panel.page
+    hands.click(spot(page, nth(page, ValueBox)))
+    hands.write("15")
+    hands.click(page.where(nth(page, Group)).move(0, -18).midtop)
+    assert value(hands, "hunter.sight") == 15 and not hands.window.panel.field.is_open
+
+
+def test_reset_appears_where_a_value_was_changed_and_takes_it_back(hands: Hands) -> None:
+    page = hands.window.panel.page
+    reset = nth(page, Reset)
+    assert not reset.is_enabled
+    hands.window.session.set_param("hunter.sight", 20)
+    assert reset.is_enabled and "default" in reset.tip
+    hands.click(spot(page, reset))
+    assert value(hands, "hunter.sight") == 8 and not reset.is_enabled
+
+
+def test_a_switch_turns_by_a_click(hands: Hands) -> None:
+    page = hands.window.panel.page
+    area = page.where(nth(page, Switch))
+    hands.click((area.right - 10, area.centery))
+    assert value(hands, "hunter.avoid_units") is True
+
+
+def test_a_choice_opens_a_menu(hands: Hands) -> None:
+    panel = hands.window.panel
+    hands.click(spot(panel.page, nth(panel.page, Choice)))
+    assert panel.menu.is_open
+    hands.click(panel.menu.board.where(panel.menu.board.controls[1]).center)
+    assert value(hands, "hunter.search") == "field" and not panel.menu.is_open
+
+
+def test_the_wheel_scrolls_a_page_that_is_higher_than_its_area(hands: Hands) -> None:
+    page = hands.window.panel.page
+    hands.wheel(page.area.center, -2)
+    assert page.scroll > 0
+    hands.wheel(page.area.center, 50)
+    assert page.scroll == 0
+
+
+def test_owners_without_units_come_last_and_are_folded() -> None:
+    hands = Hands(opened(shipped("levels", "lesson.tmx")))
+    page = hands.window.panel.page
+    last = [control for control in page.controls if isinstance(control, Group)][-1]
+    before = sum(isinstance(control, Slider) for control in page.controls)
+    hands.click(spot(page, last))
+    assert sum(isinstance(control, Slider) for control in page.controls) > before
+
+
+def test_the_die_gives_another_seed(hands: Hands) -> None:
+    page = hands.window.panel.page
+    before = hands.window.session.level.seed
+    hands.click(spot(page, nth(page, Button)))
+    assert hands.window.session.seed not in (None, before)
+
+
+def test_why_tells_of_the_row_that_fired_and_lights_it(hands: Hands) -> None:
+    session, panel = hands.window.session, hands.window.panel
+    for _ in range(60):
+        session.forward()
+        decision = session.frame.decision
+        if decision is not None and decision.evidence.fired is not None:
+            break
+    panel.show("Why")
+    hands.tick()
+    assert nth(panel.page, Fired) and nth(panel.page, MachineRow) and nth(panel.page, Pill)
+
+
+def test_the_short_why_leads_to_the_whole(hands: Hands) -> None:
+    panel = hands.window.panel
+    hands.click(panel.below.where(panel.below.controls[0]).center)
+    assert panel.shown == "Why"
+
+
+def test_a_click_on_a_finding_looks_at_its_cell(tmp_path: Path) -> None:
+    broken = MINE.read_text("utf-8").replace('name="state" value="wander"', 'name="state" value="wandering"')
+    for name in ("dungeon.tsx", "dungeon.png"):
+        (tmp_path / name).write_bytes(MINE.with_name(name).read_bytes())
+    path = tmp_path / "broken.tmx"
+    path.write_text(broken, "utf-8")
+    hands = Hands(opened(path))
+    window = hands.window
+    hands.click(window.panel.tabs.where(window.panel.tabs.controls[2]).center)
+    assert window.panel.shown == "Level"
+    looked: list[object] = []
+    window.look_at = looked.append  # type: ignore[method-assign, assignment]
+    found = next(control for control in window.panel.page.controls if isinstance(control, Found) and control.does_act)
+    hands.click(spot(window.panel.page, found))
+    unit = next(unit for unit in window.session.level.units if unit.name == "Muzz")
+    assert looked == [unit.cell]
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])
+def test_controls_of_a_page_do_not_overlap(size: tuple[int, int]) -> None:
+    hands = Hands(opened(MINE, size))
+    panel = hands.window.panel
+    for page in PAGES:
+        panel.show(page)
+        hands.tick()
+        controls = panel.page.controls
+        for place, control in enumerate(controls):
+            assert control.area.left >= 0 and control.area.right <= panel.page.area.width
+            assert control.area.collidelist([other.area for other in controls[place + 1:]]) == -1

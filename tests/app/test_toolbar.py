@@ -1,0 +1,77 @@
+"""The column of tools by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.app.toolbar import Choosable, ToolButton
+from sandbox.app.widgets.buttons import Button
+from sandbox.files.shipped import shipped
+from sandbox.workbench.tools import TOOLS
+from tests.app.hands import Hands, opened
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands(opened(shipped("levels", "mine.tmx")))
+
+
+def take(hands: Hands, name: str) -> None:
+    column = hands.window.toolbar.column
+    hands.click(column.where(column.controls[TOOLS.names.index(name)]).center)
+
+
+def test_a_click_chooses_a_tool(hands: Hands) -> None:
+    for tool in TOOLS:
+        take(hands, tool.name)
+        assert hands.window.session.tool is tool
+
+
+def test_every_tool_tells_what_it_does_and_its_key(hands: Hands) -> None:
+    tips = [control.tip for control in hands.window.toolbar.column.controls if isinstance(control, ToolButton)]
+    assert tips == [f"{tool.help} ({tool.key})" for tool in TOOLS]
+
+
+def test_the_flyout_is_there_for_tools_that_place_units_alone(hands: Hands) -> None:
+    toolbar = hands.window.toolbar
+    for tool in TOOLS:
+        take(hands, tool.name)
+        assert (toolbar.flyout is not None) == bool(tool.side)
+
+
+def test_kind_and_profile_are_chosen_in_the_flyout(hands: Hands) -> None:
+    take(hands, "enemy")
+    choices = hands.window.toolbar.choices
+    rows = [control for control in choices.controls if isinstance(control, Choosable)]
+    hands.click(choices.where(rows[1]).center)
+    hands.click(choices.where(rows[-1]).center)
+    assert (hands.window.session.kinds["enemy"], hands.window.session.profile) == ("rat", "guard")
+
+
+def test_a_click_into_the_flyout_places_nothing(hands: Hands) -> None:
+    take(hands, "enemy")
+    flyout = hands.window.toolbar.flyout
+    assert flyout is not None
+    hands.click((flyout.left + 2, flyout.top + 2))
+    assert not hands.window.session.document.can_undo
+
+
+def test_undo_is_dead_while_there_is_nothing_to_undo(hands: Hands) -> None:
+    undo = next(control for control in hands.window.toolbar.column.controls if isinstance(control, Button))
+    assert not undo.is_enabled
+    session = hands.window.session
+    session.choose_tool("wall")
+    session.press((1, 1))
+    session.release()
+    assert undo.is_enabled
+    hands.click(hands.window.toolbar.column.where(undo).center)
+    assert not session.document.can_undo and session.document.can_redo
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])
+def test_all_buttons_lie_within_the_column(size: tuple[int, int]) -> None:
+    column = opened(shipped("levels", "mine.tmx"), size).toolbar.column
+    assert not column.does_scroll
+    areas = [control.area for control in column.controls]
+    assert all(area.bottom <= column.area.height for area in areas)
+    assert all(area.collidelist(areas[place + 1:]) == -1 for place, area in enumerate(areas))

@@ -1,0 +1,93 @@
+"""The row below the map by mouse."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from sandbox.app.transport import OverlayToggle, Play, Record
+from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.buttons import Button, Segmented
+from sandbox.app.widgets.slider import Slider
+from sandbox.files.shipped import shipped
+from sandbox.scene.overlays import OVERLAYS
+from tests.app.hands import Hands, opened
+
+T = TypeVar("T", bound=Control)
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands(opened(shipped("levels", "mine.tmx")))
+
+
+def all_of(hands: Hands, kind: type[T]) -> list[T]:
+    return [control for control in hands.window.transport.board.controls if isinstance(control, kind)]
+
+
+def area(hands: Hands, control: Control) -> pygame.Rect:
+    return hands.window.transport.board.where(control)
+
+
+def test_play_and_pause(hands: Hands) -> None:
+    play = all_of(hands, Play)[0]
+    hands.click(area(hands, play).center)
+    assert hands.window.session.playback.is_playing and play.tip.startswith("Pause")
+    hands.click(area(hands, play).center)
+    assert not hands.window.session.playback.is_playing
+
+
+def test_forward_and_back_go_by_the_size_chosen(hands: Hands) -> None:
+    sizes = all_of(hands, Segmented)[0]
+    start, _, back, forward, _ = all_of(hands, Button)
+    history = hands.window.session.history
+    assert history is not None
+    hands.click(area(hands, forward).center)
+    assert history.world.turn == 1
+    cells = [cell.move(hands.window.transport.board.area.topleft) for cell in sizes.cells]
+    hands.click(cells[2].center)
+    assert hands.window.session.step_size == "round"
+    hands.click(area(hands, forward).center)
+    assert history.world.turn > 2
+    hands.click(cells[0].center)
+    assert back.icon == "cell_back"
+    hands.click(area(hands, start).center)
+    assert history.cursor.step == 0
+
+
+def test_the_speed_is_dragged(hands: Hands) -> None:
+    slider = all_of(hands, Slider)[0]
+    place = area(hands, slider)
+    hands.drag((slider.knob(place), place.centery), (place.right, place.centery))
+    assert hands.window.session.playback.speed == 60
+
+
+def test_overlays_are_toggled(hands: Hands) -> None:
+    for toggle, overlay in zip(all_of(hands, OverlayToggle), OVERLAYS, strict=True):
+        before = toggle.is_on
+        hands.click(area(hands, toggle).center)
+        assert toggle.is_on != before and (overlay.name in hands.window.session.overlays) != before
+
+
+def test_record_says_that_it_records(hands: Hands, tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(str(tmp_path))
+    record = all_of(hands, Record)[0]
+    assert record.tip.startswith("Record")
+    hands.click(area(hands, record).center)
+    assert hands.window.is_recording and record.tip.startswith("Stop")
+
+
+def test_a_press_that_leaves_the_button_does_nothing(hands: Hands) -> None:
+    play = area(hands, all_of(hands, Play)[0])
+    hands.drag(play.center, (play.right + 200, play.centery))
+    assert not hands.window.session.playback.is_playing
+
+
+@pytest.mark.parametrize("width", [900, 1000, 1100, 1280, 1920])
+def test_nothing_overlaps_or_is_cut_off(width: int) -> None:
+    board = opened(shipped("levels", "mine.tmx"), (width, 600)).transport.board
+    areas = [control.area for control in board.controls]
+    assert all(each.left >= 0 and each.right <= board.area.width for each in areas)
+    assert all(each.collidelist(areas[place + 1:]) == -1 for place, each in enumerate(areas))
