@@ -1,0 +1,29 @@
+"""README tells what is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.shape.readme import README, written
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXT = README.read_text("utf-8")
+
+
+def test_the_tables_follow_from_the_declarations() -> None:
+    assert written(TEXT) == TEXT, "run `python -m tests.shape.readme`"
+
+
+def test_every_shipped_level_is_listed_and_every_listed_one_is_shipped() -> None:
+    shipped = {f"levels/{path.name}" for path in (ROOT / "levels").glob("*.tmx")}
+    assert set(re.findall(r"`(levels/\w+\.tmx)`", TEXT)) == shipped
+
+
+def test_the_picture_is_there() -> None:
+    assert all((ROOT / path).is_file() for path in re.findall(r"!\[[^]]*\]\(([^)]+)\)", TEXT))
+
+
+def test_the_first_screen_has_exactly_two_commands() -> None:
+    assert TEXT.count("```sh") == 2
+    assert TEXT.index("```sh", TEXT.index("```sh") + 1) < TEXT.index("## ")
