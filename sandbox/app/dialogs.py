@@ -13,7 +13,7 @@ from pygame_gui.windows import UIFileDialog
 
 from sandbox.app.part import Desk
 from sandbox.app.widgets.ask import Ask
-from sandbox.app.widgets.field import settle
+from sandbox.app.widgets.field import select, settle
 from sandbox.app.widgets.keys import Keys
 from sandbox.scene.colours import WINDOW
 
@@ -101,6 +101,10 @@ class Dialogs:
             self._desk.ui.set_focus_set(files.file_path_text_line)
         self.files = files
         settle(self._desk.ui)
+        if not is_existing:
+            words = files.file_path_text_line.get_text()
+            self._desk.ui.set_focus_set(files.file_path_text_line)
+            select(files.file_path_text_line, len(words) - len(Path(words).name), len(words) - len(Path(words).suffix))
 
     def _dress(self, files: UIFileDialog, title: str, verb: str) -> None:
         """Puts pygame_gui's dialog into this window's order: title, ways to go, path, files, answers."""

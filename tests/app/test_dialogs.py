@@ -93,16 +93,25 @@ def test_escape_and_cancel_open_nothing(hands: Hands) -> None:
     assert not hands.window.dialogs.is_open and not picked
 
 
-def test_a_new_name_is_typed_and_gets_its_ending(hands: Hands, tmp_path: Path) -> None:
+def test_a_new_name_is_typed_over_the_old_one(hands: Hands, tmp_path: Path) -> None:
     saved: list[Path] = []
     hands.window.dialogs.ask_save(tmp_path / "other.tmx", saved.append)
     hands.tick()
-    files = hands.window.dialogs.files
-    assert files is not None
-    files.file_path_text_line.set_text(str(tmp_path / "cave"))
+    hands.write("cave")
     hands.key(pygame.K_RETURN)
     hands.tick()
-    assert saved == [tmp_path / "cave.tmx"]
+    assert saved == [tmp_path / "cave.tmx"], "the old name was selected, so typing replaced it"
+
+
+def test_a_name_without_an_ending_gets_it(hands: Hands, tmp_path: Path) -> None:
+    saved: list[Path] = []
+    hands.window.dialogs.ask_save(tmp_path / "other.tmx", saved.append)
+    hands.tick()
+    assert hands.window.dialogs.files is not None
+    hands.window.dialogs.files.file_path_text_line.set_text(str(tmp_path / "cave.v2"))
+    hands.key(pygame.K_RETURN)
+    hands.tick()
+    assert saved == [tmp_path / "cave.v2.tmx"]
 
 
 def test_another_file_is_overwritten_only_after_a_question(hands: Hands, tmp_path: Path) -> None:

@@ -19,9 +19,17 @@ def _focused(ui: pygame_gui.UIManager) -> set[object]:
 
 
 def settle(ui: pygame_gui.UIManager) -> None:
-    """Lets pygame_gui finish new elements, which it builds a little in each update, so that none looks half done."""
-    for _ in range(20):
-        ui.update(0.01)
+    """Lets pygame_gui finish new elements, which it builds bit by bit some time later, so that none looks half done."""
+    for _ in range(6):
+        ui.update(0.2)
+
+
+def select(line: UITextEntryLine, start: int, end: int) -> None:
+    """Selects a part of the text, so that typing replaces it."""
+    line.select_range = [0, 0]  # Setting the same range again would not draw it.
+    line.select_range = [start, end]
+    line.edit_position = end
+    line.cursor_has_moved_recently = True
 
 
 class Field:
@@ -44,10 +52,8 @@ class Field:
         line.length_limit = 20
         self._line, self._then, self._was = line, then, words
         self._ui().set_focus_set(line)
-        line.select_range = [0, len(words)]
-        line.edit_position = len(words)
-        line.cursor_has_moved_recently = True
         settle(self._ui())
+        select(line, 0, len(words))
 
     def close(self) -> None:
         """Drops what was typed."""
