@@ -33,6 +33,7 @@ class MapView:
         self.has_panned = False
         self._pressed: tuple[Cell, bool] | None = None
         self._shown: tuple[object, tuple[Shape, ...]] | None = None
+        self._frame: Frame | None = None
 
     def place(self, area: pygame.Rect, line: pygame.Rect | None = None) -> None:
         """Takes the map's area and that of the line below it."""
@@ -67,7 +68,8 @@ class MapView:
         at = pygame.mouse.get_pos()
         if not self.camera.area.collidepoint(at):
             return False
-        self.camera.zoom(1 if event.y > 0 else -1 if event.y < 0 else 0, at) if event.y else None
+        if event.y:
+            self.camera.zoom(1 if event.y > 0 else -1, at)
         return True
 
     def _press(self, event: pygame.Event) -> bool:
@@ -113,8 +115,13 @@ class MapView:
 
     # Painting
 
-    def draw(self, surface: pygame.Surface, frame: Frame) -> None:
+    def show(self, frame: Frame) -> None:
+        """Takes the frame to draw."""
+        self._frame = frame
+
+    def draw(self, surface: pygame.Surface) -> None:
         session = self._desk.session
+        frame = self._frame or session.frame
         surface.fill(WINDOW, self.camera.area)
         surface.fill(WINDOW, self._counters)
         self._painter.draw(surface, self.camera, session.tilemap, self._shapes(frame))

@@ -102,7 +102,7 @@ class Timeline:
                 self._piece(surface, track, self._x(piece.start), self._x(max(piece.end, piece.start)),
                             colours.state(state.tone) if state else QUIET, state.letter if state else "")
             y += ROW
-        hidden = len(pieces) - len(self._names())
+        hidden = sum(name in self._frame.world for name in pieces) - len(self._names())
         if hidden > 0:
             more = fonts.text(f"+{hidden} units", 11, QUIET)
             surface.blit(more, more.get_rect(midleft=(self._area.x + 16, y + MORE // 2)))

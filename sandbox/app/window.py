@@ -126,8 +126,8 @@ class Window:
         self.bar.show(frame)
         self.timeline.show(frame)
         self.status.cell = self.map.hovered
-        self.map.draw(self.surface, frame)
-        for part in (self.bar, self.status):
+        self.map.show(frame)
+        for part in (self.map, self.bar, self.status):
             part.draw(self.surface)
         self.map.light(self.surface, frame, self.bar.light_from)
         if not self.are_panels_hidden:
@@ -152,14 +152,15 @@ class Window:
             self._resize(max(event.w, SMALLEST[0]), max(event.h, SMALLEST[1]))
             return
         if event.type == pygame.DROPFILE:
-            self._when_saved(lambda path=Path(event.file): self._open(path))
+            dropped = Path(event.file)
+            self._when_saved(lambda: self._open(dropped))
             return
         has_focus = has_text_focus(self.ui)
         is_taken = self.ui.process_events(event)
         if self.dialogs.is_open:
             self.dialogs.handle(event)
             return
-        if event.type == pygame.KEYDOWN and not has_focus and self._key(event):
+        if event.type == pygame.KEYDOWN and not has_focus and not self.panel.menu.is_open and self._key(event):
             return
         if event.type == pygame.KEYUP and event.key == pygame.K_SPACE and self.map.is_space_held:
             self.map.is_space_held = False
@@ -275,9 +276,13 @@ class Window:
             self.session.save()
 
     def save_as(self) -> None:
+        self._ask_name(lambda: None)
+
+    def _ask_name(self, then: Callable[[], object]) -> None:
+        """Saves under a name that is asked for, and then goes on."""
         document = self.session.document
         hint = document.path or Path.cwd() / Path(document.name).with_suffix(".tmx")
-        self.dialogs.ask_save(hint, lambda path: self.session.save(path) and None)
+        self.dialogs.ask_save(hint, lambda path: then() if self.session.save(path) else None)
 
     def _when_saved(self, then: Callable[[], object]) -> None:
         """Goes on at once, or first asks what to do with unsaved changes."""
@@ -286,13 +291,14 @@ class Window:
             return
 
         def answered(answer: str) -> None:
-            if answer == "save":
-                if self.session.document.path is None:
-                    self.save_as()
-                elif self.session.save():
+            match answer:
+                case "save" if self.session.document.path is None:
+                    self._ask_name(then)
+                case "save":
+                    if self.session.save():
+                        then()
+                case "discard":
                     then()
-            elif answer == "discard":
-                then()
 
         self.dialogs.ask_unsaved(answered)
 

@@ -153,7 +153,7 @@ class Battle:
             return world.initiative
         return initiative.end_turn(world.initiative, int(self.settings.rule(MAX_ROUNDS, world.changes)), rolls)
 
-    def _join_all(self, world: World) -> tuple[World, tuple[Event, ...]]:
+    def _join_all(self, world: World) -> tuple[World, tuple[Rolled, ...]]:
         fighters = [unit for unit in world.units if unit.team != NEUTRAL]
         world, rolls, rolled = self._roll(world, [unit.name for unit in fighters if unit.placed.roll is None])
         limit = int(self.settings.rule(ROLL_RANGE, world.changes))

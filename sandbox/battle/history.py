@@ -116,7 +116,7 @@ class History:
     # What the user does to the battle; each cuts the future off
 
     def order(self, command: str) -> None:
-        """Gives the hero whose turn it is an order. Anything that lay ahead is forgotten; nothing happens out of turn."""
+        """Gives the hero whose turn it is an order, out of turn to nobody. Anything that lay ahead is forgotten."""
         if self.battle.waits_for(self.world, self.orders[:self.world.orders]) is None:
             return
         self._cut()

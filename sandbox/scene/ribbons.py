@@ -58,10 +58,15 @@ def _pieces(changes: Sequence[tuple[int, str]], last: int) -> tuple[Piece, ...]:
 
 
 def shown(pieces: dict[str, tuple[Piece, ...]], frame: Frame, rows: int) -> tuple[str, ...]:
-    """The names for so many rows, in joining order: the selected and the acting unit, then those that changed last."""
+    """The names for so many rows, in joining order: the selected and the acting unit, then those that changed last.
+
+    A unit that is no longer in the level that is painted has no row.
+    """
+
     def weight(name: str) -> tuple[bool, int]:
         starts = [piece.start for piece in pieces[name] if piece.start <= frame.world.turn]
         return name not in (frame.selected, frame.actor), -max(starts, default=0)
 
-    chosen = set(sorted(pieces, key=weight)[:rows])
-    return tuple(name for name in pieces if name in chosen)
+    known = [name for name in pieces if name in frame.world]
+    chosen = set(sorted(known, key=weight)[:rows])
+    return tuple(name for name in known if name in chosen)

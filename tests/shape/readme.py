@@ -16,7 +16,7 @@ def tables() -> str:
     """Profiles, kinds and parameters as Markdown."""
     lines = ["| profile | what it is like | states |", "| --- | --- | --- |"]
     lines += [f"| `{profile.name}` | {profile.help} | {', '.join(profile.state_names)} |" for profile in PROFILES]
-    lines += ["", "| kind | life | tempo | damage | range | move | profile |", "| --- | --- | --- | --- | --- | --- | --- |"]
+    lines += ["", "| kind | life | tempo | damage | range | move | profile |", f"|{' --- |' * 7}"]
     lines += [f"| `{kind.name}` | {kind.life} | {kind.tempo} | {kind.damage} | {kind.range} | {kind.move} "
               f"| {kind.profile or 'none'} |" for kind in KINDS]
     lines += ["", "| parameter | owners and defaults | allowed | what it does |", "| --- | --- | --- | --- |"]
