@@ -38,6 +38,8 @@ def compared(one: Compared) -> str:
     value = "none" if one.value is None else str(one.value)
     if one.left == "path" and one.value is None:
         return f"no path, so not {_RELATIONS[one.relation]} {one.right} {one.limit}"
+    if one.relation == "=":
+        return f"{one.left} is {value}" + ("" if one.holds else f", not {one.limit}")
     sign = _RELATIONS[one.relation] if one.holds else _FAILS[one.relation]
     right = one.right if one.right == str(one.limit) else f"{one.right} {one.limit}"
     return f"{one.left.replace('_', ' ')} {value} {sign} {right.replace('_', ' ')}"

@@ -24,7 +24,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
     farthest = max(trace.number.values(), default=0) or 1
     shades = {number: colours.wave(number / farthest) for number in set(trace.number.values())}
     tints = tuple((cell, (*shades[trace.number[cell]], colours.WAVE_ALPHA)) for cell in reached)
-    numbers = tuple((cell, str(trace.number[cell]), colours.blend(shades[trace.number[cell]], (0xC8, 0xF0, 0xE0), 0.6))
+    numbers = tuple((cell, str(trace.number[cell]), colours.blend(shades[trace.number[cell]], (0xC8, 0xF0, 0xE0), 0.72))
                     for cell in reached)
     return Tints(tints), Numbers(numbers), Outlines(trace.queue(steps), colours.QUEUE_EDGE)
 
