@@ -329,13 +329,21 @@ class Window:
         self.dialogs.toggle_help()
 
 
+def _find_display() -> None:
+    """Without a display SDL would open an invisible window for ever; asked first, it says nothing of its own."""
+    has_none = sys.platform.startswith("linux") and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    if not has_none:
+        pygame.display.init()
+    if has_none or pygame.display.get_driver() == "offscreen":
+        raise refuse("there is no display to open a window on; `tactics-sandbox run` and `tactics-sandbox record` "
+                     "need none")
+
+
 def main(path: Path | None) -> int:
     """Opens the window on a level, or on the shipped lesson. Raises InputError without a display or a good level."""
     opened = open_level(path or shipped("levels", "lesson.tmx"))
-    pygame.display.init()
-    if pygame.display.get_driver() == "offscreen":
-        raise refuse("there is no display to open a window on",
-                     "a display; `tactics-sandbox run` and `tactics-sandbox record` need none")
+    _find_display()
     pygame.font.init()
     pygame.display.set_caption("Tactics sandbox")
     pygame.display.set_icon(drawing("logo.svg", 64))
