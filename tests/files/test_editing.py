@@ -25,7 +25,7 @@ from sandbox.files.reading import read_map
 from sandbox.files.saving import patched
 from sandbox.files.tilemap import TileMap
 from tests.files.maps import GROUND, MAP, TILESET, document, objects, read
-from tests.files.test_saving import comparable, reopened, save
+from tests.files.test_saving import comparable, save
 
 
 def cells_of(tilemap: TileMap) -> set[tuple[int, int]]:
