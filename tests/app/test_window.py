@@ -164,7 +164,7 @@ def test_closing_with_unsaved_changes_asks_first(hands: Hands) -> None:
     assert not hands.window.is_open
 
 
-def test_a_new_level_starts_empty_and_asks_for_a_name_when_saved(hands: Hands, tmp_path: Path) -> None:
+def test_a_new_level_starts_empty_and_asks_for_a_name_when_saved(hands: Hands) -> None:
     hands.key(pygame.K_n, pygame.KMOD_LCTRL)
     session = hands.window.session
     assert session.document.path is None and session.problems
