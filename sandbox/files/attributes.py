@@ -10,6 +10,9 @@ from sandbox.base.errors import InputError, Place, refuse
 from sandbox.files.markup import Element
 
 LARGEST = 0xFFFFFFFF
+LARGEST_NUMBER = 1e9
+"""The largest number that is no whole one, so that sums of places and sizes stay exact to a fraction of a pixel."""
+
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
 
@@ -41,8 +44,8 @@ class Attributes:
     def number(self, name: str, raw: str) -> float:
         """The number written as `raw` in the attribute `name`."""
         value = float(raw) if len(raw) < 400 and _DECIMAL.fullmatch(raw.strip()) else math.inf
-        if not math.isfinite(value):
-            raise self._wrong(name, raw, "a number")
+        if abs(value) > LARGEST_NUMBER:
+            raise self._wrong(name, raw, f"a number from -{LARGEST_NUMBER:.0f} to {LARGEST_NUMBER:.0f}")
         return value
 
     def switch(self, name: str, default: bool) -> bool:

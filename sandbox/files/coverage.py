@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
+from sandbox.base.errors import refuse
 from sandbox.files.tilemap import MapObject, ObjectLayer, Point, TileMap, turned
 from sandbox.grid.cell import Cell
+
+MAX_CROSSINGS = 5_000_000
+"""How often the outlines of a map's walls may cross the rows of its cells: some seconds of work."""
 
 
 def is_upright(each: MapObject) -> bool:
@@ -16,16 +21,86 @@ def is_upright(each: MapObject) -> bool:
 
 def covered(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> list[Cell]:
     """The cells of the map whose centre a rectangle or polygon covers; a centre on its left or top edge counts."""
-    x, y = each.x + layer.offset_x, each.y + layer.offset_y
+    return [(x, y) for y, columns in _rows(tilemap, layer, each) for x in columns]
+
+
+def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObject]]) -> tuple[int, ...]:
+    """The cells that any of the objects covers, counted row by row, in order.
+
+    However many large rectangles there are, each costs four steps. Raises InputError where outlines are too many and
+    too large.
+    """
+    width, height = tilemap.width, tilemap.height
+    # Each rectangle adds one at its left top corner and what takes it back at the others; sums of sums are its cells.
+    changes = [0] * ((width + 1) * (height + 1))
+    crossings = 0
+    is_any = False
+    for layer, each in objects:
+        if is_upright(each):
+            columns, rows = _box(tilemap, layer, each)
+            boxes = [(rows.start, rows.stop, columns)] if columns and rows else []
+        else:
+            crossings += _crossings(tilemap, layer, each)
+            if crossings > MAX_CROSSINGS:
+                raise refuse("the walls of the map are too many outlines with too many corners",
+                             f"{MAX_CROSSINGS} crossings with rows of cells", tilemap.place(layer, each))
+            boxes = [(y, y + 1, columns) for y, columns in _rows(tilemap, layer, each)]
+        for top, bottom, columns in boxes:
+            is_any = True
+            for y, sign in ((top, 1), (bottom, -1)):
+                changes[y * (width + 1) + columns.start] += sign
+                changes[y * (width + 1) + columns.stop] -= sign
+    if not is_any:
+        return ()
+    found: list[int] = []
+    above = [0] * (width + 1)
+    for y in range(height):
+        row = accumulate(changes[y * (width + 1):(y + 1) * (width + 1)])
+        above = [a + b for a, b in zip(above, row, strict=True)]
+        if any(above):
+            found += (y * width + x for x in range(width) if above[x])
+    return tuple(found)
+
+
+def covers(tilemap: TileMap, layer: ObjectLayer, each: MapObject, cells: Iterable[Cell]) -> list[Cell]:
+    """Those of `cells` whose centre the object covers."""
     if is_upright(each):
-        columns = _span(x, x + each.width, tilemap.tile_width, tilemap.width)
-        rows = _span(y, y + each.height, tilemap.tile_height, tilemap.height)
-        return [(column, row) for row in rows for column in columns]
+        columns, rows = _box(tilemap, layer, each)
+        return [cell for cell in cells if cell[0] in columns and cell[1] in rows]
+    inside = set(covered(tilemap, layer, each))
+    return [cell for cell in cells if cell in inside]
+
+
+def _box(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> tuple[range, range]:
+    """The columns and rows of an upright rectangle."""
+    x, y = each.x + layer.offset_x, each.y + layer.offset_y
+    return (_span(x, x + each.width, tilemap.tile_width, tilemap.width),
+            _span(y, y + each.height, tilemap.tile_height, tilemap.height))
+
+
+def _rows(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> Iterator[tuple[int, range]]:
+    """The covered cells as rows with runs of columns."""
+    if is_upright(each):
+        columns, rows = _box(tilemap, layer, each)
+        yield from ((y, columns) for y in rows if columns)
+        return
+    outline = _outline(layer, each)
+    if len(outline) > 2:
+        yield from _inside(tilemap, outline)
+
+
+def _outline(layer: ObjectLayer, each: MapObject) -> list[Point]:
     corners = each.points
     if each.shape == "rectangle":
         corners = ((0, 0), (each.width, 0), (each.width, each.height), (0, each.height))
-    outline = [turned(px, py, each.rotation, x, y) for px, py in corners]
-    return list(_inside(tilemap, outline)) if len(outline) > 2 else []
+    return [turned(x, y, each.rotation, each.x + layer.offset_x, each.y + layer.offset_y) for x, y in corners]
+
+
+def _crossings(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> int:
+    """How often, at most, the outline crosses rows of the map."""
+    heights = [y for _, y in _outline(layer, each)]
+    rows = _span(min(heights, default=0), max(heights, default=0), tilemap.tile_height, tilemap.height)
+    return len(rows) * len(heights)
 
 
 def _span(low: float, high: float, size: int, count: int) -> range:
@@ -35,7 +110,7 @@ def _span(low: float, high: float, size: int, count: int) -> range:
     return range(max(first, 0), min(last, count))
 
 
-def _inside(tilemap: TileMap, outline: list[Point]) -> Iterator[Cell]:
+def _inside(tilemap: TileMap, outline: list[Point]) -> Iterator[tuple[int, range]]:
     """The cells whose centre lies inside an outline that may cross itself (even-odd rule), row by row."""
     edges = list(zip(outline, outline[1:] + outline[:1], strict=True))
     heights = [y for _, y in outline]
@@ -45,5 +120,6 @@ def _inside(tilemap: TileMap, outline: list[Point]) -> Iterator[Cell]:
             ax + (middle - ay) * (bx - ax) / (by - ay)
             for (ax, ay), (bx, by) in edges if (ay <= middle) != (by <= middle))
         for left, right in zip(crossings[::2], crossings[1::2], strict=True):
-            for column in _span(left, right, tilemap.tile_width, tilemap.width):
-                yield column, row
+            columns = _span(left, right, tilemap.tile_width, tilemap.width)
+            if columns:
+                yield row, columns

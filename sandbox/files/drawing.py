@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from sandbox.base.errors import refuse
-from sandbox.files.coverage import covered, is_upright
+from sandbox.files.coverage import covers, is_upright
 from sandbox.files.tilemap import MapObject, ObjectLayer, TileLayer, TileMap
 from sandbox.files.walls import CLOSING, Walls, can_close, closing_property, find_walls, has_wall_word
 from sandbox.grid.cell import Cell
@@ -49,7 +49,7 @@ def erase_walls(tilemap: TileMap, cells: Iterable[Cell]) -> TileMap:
     for layer in tilemap.tile_layers:
         changed = _without_tiles(changed, walls, layer, wanted)
     for holder, each in walls.objects:
-        mine = wanted.intersection(covered(tilemap, holder, each))
+        mine = set(covers(tilemap, holder, each, wanted))
         if mine and not is_upright(each):
             what = "turned rectangle" if each.shape == "rectangle" else each.shape
             raise refuse(f"the cell is closed by a {what}, which cannot be cut along cells",
@@ -119,7 +119,7 @@ def _wall_tile(walls: Walls) -> tuple[TileLayer, int] | None:
         names = walls.properties if walls.rule == 1 else CLOSING
         for tileset in tilemap.tilesets:
             for number in sorted(tileset.tiles):
-                if tilemap.tile_layers and closing_property(tileset.tiles[number], names):
+                if tilemap.tile_layers and tileset.is_of_map and closing_property(tileset.tiles[number], names):
                     return tilemap.tile_layers[0], tileset.first_gid + number
     return None
 
@@ -159,8 +159,20 @@ def _with_rectangles(walls: Walls, cells: list[Cell]) -> TileMap:
 
 def with_new_layer(tilemap: TileMap, name: str) -> tuple[TileMap, ObjectLayer]:
     """The map with an empty object layer on top, and that layer."""
-    layer = ObjectLayer(key=min(0, *(each.key for each in tilemap.layers), 0) - 1, name=name)
+    layer = ObjectLayer(key=_new_key(tilemap), name=name, offset_x=-tilemap.origin[0] * tilemap.tile_width,
+                        offset_y=-tilemap.origin[1] * tilemap.tile_height)
     return replace(tilemap, layers=(*tilemap.layers, layer)), layer
+
+
+def with_new_tile_layer(tilemap: TileMap, name: str) -> tuple[TileMap, TileLayer]:
+    """The map with an empty tile layer on top, and that layer."""
+    layer = TileLayer(key=_new_key(tilemap), name=name, width=tilemap.width, height=tilemap.height,
+                      gids=(0,) * (tilemap.width * tilemap.height))
+    return replace(tilemap, layers=(*tilemap.layers, layer)), layer
+
+
+def _new_key(tilemap: TileMap) -> int:
+    return min((each.key for each in tilemap.layers if each.key < 0), default=0) - 1
 
 
 def with_objects(tilemap: TileMap, layer: ObjectLayer, objects: tuple[MapObject, ...]) -> TileMap:
@@ -197,7 +209,7 @@ def _cut(tilemap: TileMap, holder: ObjectLayer, each: MapObject, cells: set[Cell
     pieces = [replace(each, x=x, y=y, width=width, height=height) for x, y, width, height in parts]
     kept = tuple(pieces[0] if other.id == each.id else other
                  for other in layer.objects if other.id != each.id or pieces)
-    added = tuple(replace(piece, id=tilemap.next_object_id + number, key=None)
+    added = tuple(replace(piece, id=tilemap.next_object_id + number, key=None, template="", inherited=None)
                   for number, piece in enumerate(pieces[1:]))
     return with_objects(tilemap, replace(layer, objects=kept), added)
 

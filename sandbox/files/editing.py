@@ -5,13 +5,17 @@ None changes what it is given, so undo is to hold the old map. An unknown object
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from sandbox.base.errors import refuse
-from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_objects
+from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_new_tile_layer, with_objects
 from sandbox.files.names import numbered
-from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileMap
+from sandbox.files.object_patches import COMPOSED
+from sandbox.files.objects import with_own
+from sandbox.files.resizing import resized
+from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileLayer, TileMap, find_property
 from sandbox.files.units import default_kind, named_objects, side_of
 from sandbox.files.walls import find_walls, has_wall_word
 from sandbox.grid.cell import Cell
@@ -21,8 +25,8 @@ Side: TypeAlias = Literal["hero", "enemy"]
 
 UNIT_LAYER = "units"
 
-__all__ = ["Side", "add_unit", "draw_walls", "erase_walls", "move_object", "remove_object", "rename_object",
-           "set_map_property", "set_object_property"]
+__all__ = ["Side", "add_unit", "draw_walls", "erase_walls", "move_object", "remove_object", "rename_object", "resized",
+           "set_map_property", "set_object_property", "set_tiles", "with_new_layer", "with_new_tile_layer"]
 
 
 def add_unit(tilemap: TileMap, side: Side, kind: str, profile: str, cell: Cell) -> tuple[TileMap, int]:
@@ -54,28 +58,60 @@ def move_object(tilemap: TileMap, object_id: int, cell: Cell) -> TileMap:
                                      y=each.y + (cell[1] - y) * tilemap.tile_height))
 
 
+def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> TileMap:
+    """The map with other raw gids (0: none) on some of its cells, in one tile layer; cells it does not reach are left.
+
+    Raises InputError for a gid that the file has no tileset for.
+    """
+    cells = list(layer.gids)
+    for cell, gid in gids.items():
+        found = tilemap.tileset_of(gid)
+        if gid and (found is None or not found[0].is_of_map):
+            raise refuse(f"no tileset of the map has the tile {gid}", "tiles of its tilesets", tilemap.place(layer))
+        place = tilemap.index(layer, cell)
+        if place is not None:
+            cells[place] = gid
+    return tilemap if tuple(cells) == layer.gids else tilemap.with_layer(replace(layer, gids=tuple(cells)))
+
+
 def remove_object(tilemap: TileMap, object_id: int) -> TileMap:
     layer, each = _find(tilemap, object_id)
     return tilemap.with_layer(replace(layer, objects=tuple(other for other in layer.objects if other.id != each.id)))
 
 
 def rename_object(tilemap: TileMap, object_id: int, name: str) -> TileMap:
-    return _changed(tilemap, replace(_find(tilemap, object_id)[1], name=name))
+    """The map with an object of another name; an instance of a template without one has the template's again."""
+    each = _find(tilemap, object_id)[1]
+    return _changed(tilemap, replace(each, name=name or (each.inherited.name if each.inherited else "")))
 
 
 def set_object_property(tilemap: TileMap, object_id: int, name: str, value: str | None, sort: str = "") -> TileMap:
     """The map with a property of an object set, or taken away where `value` is None.
 
-    `sort` is Tiled's word for its type; empty keeps the one it has, or string.
+    `sort` is Tiled's word for its type; empty keeps the one it has, or string. Taken away from an instance of a
+    template, a property has the template's value again. Raises InputError for one that holds others (class, list).
     """
     _, each = _find(tilemap, object_id)
-    return _changed(tilemap, replace(each, properties=_with_property(each.properties, name, value, sort)))
+    _check_single(tilemap, each.properties, name, value, each)
+    properties = _with_property(each.properties, name, value, sort)
+    if each.inherited is not None and value is None:
+        properties = with_own(each.inherited.properties, properties)
+    return _changed(tilemap, replace(each, properties=properties))
 
 
 def set_map_property(tilemap: TileMap, name: str, value: str | None, sort: str = "") -> TileMap:
     """As `set_object_property`, for the map's own properties."""
+    _check_single(tilemap, tilemap.properties, name, value)
     properties = _with_property(tilemap.properties, name, value, sort)
     return tilemap if properties == tilemap.properties else replace(tilemap, properties=properties)
+
+
+def _check_single(tilemap: TileMap, properties: tuple[Property, ...], name: str, value: str | None,
+                  each: MapObject | None = None) -> None:
+    stated = find_property(properties, name)
+    if stated is not None and stated.type in COMPOSED and value is not None:
+        raise refuse(f'the property "{name}" is a {stated.type}, which cannot be changed here',
+                     "properties with one value; change this one in Tiled", tilemap.place(each=each, name=name))
 
 
 def _with_property(properties: tuple[Property, ...], name: str, value: str | None, sort: str) -> tuple[Property, ...]:

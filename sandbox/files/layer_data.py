@@ -1,7 +1,7 @@
 """The cells of a tile layer, unpacked and packed again (design: files.md).
 
-csv, base64 (plain, zlib, gzip) and one `<tile>` a cell. Unpacking stops at the size the layer states, so a small file
-never becomes a large one.
+csv, base64 (plain, zlib, gzip, zstd) and one `<tile>` a cell. Unpacking stops at the size the layer or chunk states, so
+a small file never becomes a large one.
 """
 
 from __future__ import annotations
@@ -17,25 +17,30 @@ from collections.abc import Sequence
 from sandbox.base.errors import Place, refuse
 from sandbox.files.attributes import LARGEST
 from sandbox.files.markup import Element
+from sandbox.files.zstd import pack_zstd, unpack_zstd
 
-ENCODINGS = "csv, base64 (plain, zlib, gzip), tile elements"
+ENCODINGS = "csv, base64 (plain, zlib, gzip, zstd), tile elements"
 _CSV = re.compile(r"[0-9,\s]*", re.ASCII)
 
 
-def unpack(data: Element, width: int, height: int, place: Place) -> tuple[int, ...]:
-    """The gids of a `<data>` element, `width * height` of them. Raises InputError for anything else."""
+def unpack(data: Element, width: int, height: int, place: Place, chunk: Element | None = None) -> tuple[int, ...]:
+    """The gids of a `<data>` element, or of one `<chunk>` of it, `width * height` of them.
+
+    Raises InputError for anything else.
+    """
     expected = width * height
+    box = data if chunk is None else chunk
     match data.attributes.get("encoding", ""), data.attributes.get("compression", ""):
         case "csv", "":
-            return _from_texts(data.text.split(","), width, height, place, data.text)
+            return _from_texts(box.text.split(","), width, height, place, box.text)
         case "", "":
-            return _from_texts(data.tile_gids, width, height, place) if data.tile_gids else (0,) * expected
-        case "base64", ("" | "zlib" | "gzip") as compression:
+            return _from_texts(box.tile_gids, width, height, place) if box.tile_gids else (0,) * expected
+        case "base64", ("" | "zlib" | "gzip" | "zstd") as compression:
             try:
-                packed = base64.b64decode("".join(data.text.split()), validate=True)
+                packed = base64.b64decode("".join(box.text.split()), validate=True)
             except (binascii.Error, ValueError):
                 raise refuse("the layer's data is not base64", "", place) from None
-            raw = _inflate(packed, expected * 4, place) if compression else packed
+            raw = _inflate(packed, compression, expected * 4, place) if compression else packed
             if len(raw) != expected * 4:
                 raise refuse(f"the layer's data has {len(raw)} bytes", _length(width, height, 4), place)
             return struct.unpack(f"<{expected}I", raw)
@@ -44,7 +49,7 @@ def unpack(data: Element, width: int, height: int, place: Place) -> tuple[int, .
             raise refuse(f"the layer's data has the {found}, which cannot be read", ENCODINGS, place)
 
 
-def pack(gids: Sequence[int], compression: str) -> str:
+def pack(gids: Sequence[int], compression: str, place: Place | None = None) -> str:
     """The gids as base64 in the given compression (empty: none). gzip carries no time: equal cells, equal text."""
     raw = struct.pack(f"<{len(gids)}I", *gids)
     match compression:
@@ -52,6 +57,8 @@ def pack(gids: Sequence[int], compression: str) -> str:
             raw = zlib.compress(raw)
         case "gzip":
             raw = gzip.compress(raw, mtime=0)
+        case "zstd":
+            raw = pack_zstd(raw, place or Place())
     return base64.b64encode(raw).decode("ascii")
 
 
@@ -76,13 +83,16 @@ def _from_texts(texts: Sequence[str], width: int, height: int, place: Place, who
     return tuple(map(int, texts))
 
 
-def _inflate(packed: bytes, expected: int, place: Place) -> bytes:
+def _inflate(packed: bytes, compression: str, expected: int, place: Place) -> bytes:
     """Unpacked, but never more than one byte beyond what is expected."""
-    machine = zlib.decompressobj(wbits=47)  # 47: zlib and gzip are told apart by their first bytes
-    try:
-        raw = machine.decompress(packed, expected + 1)
-    except zlib.error as error:
-        raise refuse(f"the layer's data cannot be unpacked: {error}", "", place) from None
+    if compression == "zstd":
+        raw = unpack_zstd(packed, expected + 1, place)
+    else:
+        machine = zlib.decompressobj(wbits=47)  # 47: zlib and gzip are told apart by their first bytes
+        try:
+            raw = machine.decompress(packed, expected + 1)
+        except zlib.error as error:
+            raise refuse(f"the layer's data cannot be unpacked: {error}", "", place) from None
     if len(raw) > expected:
         raise refuse("the layer's data unpacks to more than the layer's size", f"{expected} bytes", place)
     return raw

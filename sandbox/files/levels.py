@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.param import Param, Value
-from sandbox.files.coverage import covered
 from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
 from sandbox.files.units import all_params, read_units
@@ -30,7 +29,7 @@ def level_of(tilemap: TileMap) -> Level:
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
         (*tilemap.findings, *walls.findings, *of_tiles, *settings.findings, *of_units, *_lack(tilemap, units)),
-        frozenset(cell for layer, each in walls.objects for cell in covered(tilemap, layer, each)))
+        frozenset((place % tilemap.width, place // tilemap.width) for place in walls.by_objects))
 
 
 def map_params() -> Mapping[str, tuple[Param, ...]]:

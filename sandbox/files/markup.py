@@ -11,14 +11,19 @@ from xml.parsers import expat
 
 from sandbox.base.errors import Place, refuse
 
-MAX_BYTES = 128 * 1024 * 1024
-MAX_ELEMENTS = 1_000_000
+MAX_BYTES = 64 * 1024 * 1024
+"""The largest file that is read. A map of the largest size allowed, written as csv, has some 44 million."""
+
+MAX_ELEMENTS = 400_000
+"""Elements besides the `<tile>` of layers: some 250 MB in memory."""
+
 MAX_DEPTH = 100
+"""Elements within each other."""
 
 _START_TAG = re.compile(rb"""<[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>""")
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Element:
     """An element and where it lies: bytes `start` to `end`, its start tag up to `inside`, its end tag from `outside`.
 
@@ -103,7 +108,7 @@ class _Builder:
                      "XML without a DOCTYPE", Place(self._file, line=self.parser.CurrentLineNumber))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        if self._tile_depth or (tag == "tile" and self._open and self._open[-1].tag == "data"):
+        if self._tile_depth or (tag == "tile" and self._open and self._open[-1].tag in ("data", "chunk")):
             if not self._tile_depth:
                 self._open[-1].tile_gids.append(attributes.get("gid", "0"))
             self._tile_depth += 1

@@ -11,16 +11,18 @@ def unit_names(wanted: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     >>> unit_names([("", "goblin"), ("Iva", "hero"), ("Iva", "hero"), ("", "goblin")])
     ('Goblin 1', 'Iva', 'Iva 2', 'Goblin 2')
     """
-    stated = {name for name, _ in wanted if name.strip()}
-    taken: set[str] = set()
+    taken = {name for name, _ in wanted if name.strip()}
+    used: set[str] = set()
+    numbers: dict[str, int] = {}  # The next to try, so that ten thousand goblins are not counted from 1 each time.
     names: list[str] = []
     for name, kind in wanted:
         unique = name
-        if not name.strip():
-            unique = numbered(kind.capitalize(), stated | taken)
-        elif name in taken:
-            unique = numbered(name, stated | taken, first=2)
+        if not name.strip() or name in used:
+            stem, first = (name, 2) if name.strip() else (kind.capitalize(), 1)
+            unique = numbered(stem, taken, numbers.get(stem, first))
+            numbers[stem] = int(unique.removeprefix(stem)) + 1
         taken.add(unique)
+        used.add(unique)
         names.append(unique)
     return tuple(names)
 

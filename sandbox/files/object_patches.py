@@ -10,6 +10,10 @@ from sandbox.files.patching import Node, Patches
 from sandbox.files.tilemap import MapObject, Property, TileMap
 
 
+COMPOSED = ("class", "list")
+"""Types of property that hold other values, and are kept as they are."""
+
+
 def number_text(value: float) -> str:
     """A number as Tiled writes it, as exact as it is.
 
@@ -41,21 +45,37 @@ def patch_objects(patches: Patches, layer: Element, old: tuple[MapObject, ...], 
 
 
 def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapObject, tilemap: TileMap) -> None:
+    """Of an instance of a template, only what it says other than the template is written."""
     movable = replace(new, name=old.name, type=old.type, x=old.x, y=old.y, width=old.width, height=old.height,
                       rotation=old.rotation, properties=old.properties)
     if movable != old:
         raise refuse("the object's shape, tile or visibility has changed, which cannot be saved",
                      "name, type, place, size and properties", tilemap.place(each=old))
+    base = old.inherited
+    if base and ((base.name and not new.name) or (base.type and not new.type)):
+        raise refuse(f'an instance of the template "{old.template}" cannot be without its name and type',
+                     "another name or type", tilemap.place(each=old))
     if new.name != old.name:
         patches.set_attribute(element, "name", new.name or None)
     if new.type != old.type:
         word = next((word for word in ("type", "class") if word in element.attributes), type_word(tilemap.version))
         patches.set_attribute(element, word, new.type or None)
+    is_resized = (new.width, new.height) != (old.width, old.height)
     for name in ("x", "y", "width", "height", "rotation"):
         value: float = getattr(new, name)
-        if value != getattr(old, name):
+        # An instance has both sides of its size from its template, or none.
+        both = base is not None and is_resized and name in ("width", "height")
+        if value != getattr(old, name) or both:
             patches.set_attribute(element, name, number_text(value))
-    patch_properties(patches, element, old.properties, new.properties)
+    patch_properties(patches, element, own_properties(element, old), own_properties(element, new))
+
+
+def own_properties(element: Element, each: MapObject) -> tuple[Property, ...]:
+    """The properties that an object states itself: of an instance, those written and those other than its template's."""
+    if each.inherited is None:
+        return each.properties
+    written = {one.attributes.get("name", "") for box in element.named("properties") for one in box.named("property")}
+    return tuple(one for one in each.properties if one.name in written or one not in each.inherited.properties)
 
 
 def write_object(each: MapObject, tilemap: TileMap) -> Node:
@@ -89,7 +109,10 @@ def patch_properties(patches: Patches, owner: Element, old: tuple[Property, ...]
     written = [element for box in owner.named("properties") for element in box.named("property")]
     left = list(new)
     removed: list[Element] = []
-    for element, before in zip(written, old, strict=True):
+    stated = list(old)
+    for element in written:
+        before = next(each for each in stated if each.name == element.attributes.get("name", ""))
+        stated.remove(before)
         after = next((each for each in left if each.name == before.name), None)
         if after is None:
             removed.append(element)
@@ -120,6 +143,9 @@ def _remove_properties(patches: Patches, owner: Element, removed: list[Element],
 
 
 def _patch_property(patches: Patches, element: Element, old: Property, new: Property) -> None:
+    if old.type in COMPOSED or element.children:
+        raise refuse(f'the property "{old.name}" holds others, which cannot be changed here',
+                     "properties with one value; change this one in Tiled")
     if "value" in element.attributes and "\n" not in new.value:
         if new.value != old.value:
             patches.set_attribute(element, "value", new.value)

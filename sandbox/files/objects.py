@@ -1,27 +1,54 @@
-"""The objects of an object layer (design: files.md)."""
+"""The objects of an object layer, instances of templates resolved as Tiled does (design: files.md)."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
-from sandbox.base.errors import Finding, Place
+from sandbox.base.errors import Place
 from sandbox.files.attributes import Attributes
 from sandbox.files.markup import Element
-from sandbox.files.tilemap import MapObject, Shape
+from sandbox.files.templates import Templates
+from sandbox.files.tilemap import MapObject, Point, Property, Shape, TextFacts
 from sandbox.files.tilesets import read_properties
 
 _SHAPES: tuple[Shape, ...] = ("ellipse", "point", "polygon", "polyline", "text", "capsule")
 
 
-def read_objects(layer: Element, place: Place, findings: list[Finding]) -> tuple[MapObject, ...]:
-    """The objects of `layer`, which lies at `place`. Templates are not read yet: one warning for each says so."""
-    objects = tuple(_read_object(element, place) for element in layer.named("object"))
-    for template, count in Counter(each.template for each in objects if each.template).items():
-        findings.append(Finding(
-            "warning", replace(place, line=None), f'{count} of its objects use the template "{template}", which cannot '
-            "be read yet; they are kept, and count only with what the map itself says of them"))
-    return objects
+def read_objects(layer: Element, place: Place, templates: Templates) -> tuple[MapObject, ...]:
+    """The objects of `layer`, which lies at `place`."""
+    return tuple(_read_instance(element, place, templates) for element in layer.named("object"))
+
+
+def _read_instance(element: Element, layer: Place, templates: Templates) -> MapObject:
+    each = _read_object(element, layer)
+    if not each.template:
+        return each
+    place = replace(layer, line=element.line, object_id=each.id or None, object_name=each.name)
+    base = templates.object_of(each.template, place, _read_object)
+    return each if base is None else _resolved(each, base, element)
+
+
+def _resolved(each: MapObject, base: MapObject, element: Element) -> MapObject:
+    """What holds for an instance: an empty name or type, a size without extent and no tile say nothing."""
+    is_sized = each.width > 0 and each.height > 0
+    has_shape = each.gid or each.shape not in ("rectangle", "tile")
+    return replace(
+        each, name=each.name or base.name, type=each.type or base.type,
+        width=each.width if is_sized else base.width, height=each.height if is_sized else base.height,
+        rotation=each.rotation if "rotation" in element.attributes else base.rotation,
+        is_visible=each.is_visible if "visible" in element.attributes else base.is_visible,
+        opacity=each.opacity if "opacity" in element.attributes else base.opacity,
+        gid=each.gid or base.gid, shape=each.shape if has_shape else base.shape,
+        points=each.points if has_shape else base.points, text=each.text if has_shape else base.text,
+        properties=with_own(base.properties, each.properties), inherited=base)
+
+
+def with_own(inherited: Iterable[Property], own: tuple[Property, ...]) -> tuple[Property, ...]:
+    """The template's properties with an instance's own in place of those of the same name, and its others behind."""
+    names = {each.name for each in inherited}
+    stated = {each.name: each for each in own}
+    return (*(stated.get(each.name, each) for each in inherited), *(each for each in own if each.name not in names))
 
 
 def _read_object(element: Element, layer: Place) -> MapObject:
@@ -30,14 +57,24 @@ def _read_object(element: Element, layer: Place) -> MapObject:
     number = unplaced.whole("id")
     of = Attributes(element, replace(unplaced.place, object_id=number or None))
     shape: Shape = "rectangle"
-    points: tuple[tuple[float, float], ...] = ()
+    points: tuple[Point, ...] = ()
+    text: TextFacts | None = None
     for child in element.children:
         found = next((each for each in _SHAPES if each == child.tag), None)
         if found is not None:
-            shape = found
-            points = Attributes(child, of.place).points("points")
+            inner = Attributes(child, of.place)
+            shape, points = found, inner.points("points")
+            text = _text(inner) if found == "text" else None
     gid = of.whole("gid")
     return MapObject(
         number, name, of.text("type") or of.text("class"), of.decimal("x"), of.decimal("y"), of.decimal("width"),
         of.decimal("height"), of.decimal("rotation"), gid, "tile" if gid else shape, points,
-        of.switch("visible", True), read_properties(element), of.text("template"), element.number)
+        of.switch("visible", True), read_properties(element), of.text("template"), element.number, text,
+        opacity=of.decimal("opacity", 1))
+
+
+def _text(of: Attributes) -> TextFacts:
+    return TextFacts(
+        of.element.text, of.text("fontfamily", "sans-serif"), of.whole("pixelsize", 16, 0, 10_000),
+        of.text("color", "#000000"), of.switch("wrap", False), of.switch("bold", False), of.switch("italic", False),
+        of.text("halign", "left"), of.text("valign", "top"))

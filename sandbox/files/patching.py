@@ -33,7 +33,7 @@ class Patches:
 
     def __post_init__(self) -> None:
         first = self.source.find(b"\n")
-        self._newline = "\r\n" if first > 0 and self.source[first - 1:first] == b"\r" else "\n"
+        self.newline = "\r\n" if first > 0 and self.source[first - 1:first] == b"\r" else "\n"
         declared = _ENCODING.match(self.source.removeprefix(b"\xef\xbb\xbf"))
         self._is_utf8 = declared is None or declared[1].lower() in (b"utf-8", b"utf8")
         root = self.markup.root
@@ -77,11 +77,10 @@ class Patches:
 
     def remove(self, element: Element) -> None:
         """Takes an element away together with its line."""
-        before = self.source[:element.start]
-        stripped = before.rstrip(b" \t")
         start = element.start
-        if stripped.endswith(b"\n"):
-            start = len(stripped) - (2 if stripped.endswith(b"\r\n") else 1)
+        line = self.source.rfind(b"\n", 0, start)
+        if line >= 0 and not self.source[line + 1:start].strip(b" \t"):
+            start = line - 1 if self.source[line - 1:line] == b"\r" else line
         self.replace(start, element.end, "")
 
     def exchange(self, element: Element, node: Node) -> None:
@@ -106,8 +105,7 @@ class Patches:
         text = "".join(self._break(indent) + self._render(node, indent) for node in nodes)
         closing = self._break(self._indent(parent) or "")
         if parent.is_self_closing:
-            start = parent.inside - 2
-            start -= len(self.source[:start]) - len(self.source[:start].rstrip())
+            start = parent.start + len(self.source[parent.start:parent.inside - 2].rstrip())
             self.replace(start, parent.end, f">{text}{closing}</{parent.tag}>")
         elif parent.children:
             self.replace(parent.children[-1].end, parent.children[-1].end, text)
@@ -126,12 +124,12 @@ class Patches:
         return mine[0] if mine else (self._indent(parent) or "") + self._unit
 
     def _break(self, indent: str) -> str:
-        return "" if self._is_compact else self._newline + indent
+        return "" if self._is_compact else self.newline + indent
 
     def _render(self, node: Node, indent: str) -> str:
         attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
         if node.text:
-            text = escape(node.text, is_text=True).replace("\n", self._newline)
+            text = escape(node.text, is_text=True).replace("\n", self.newline)
             return f"<{node.tag}{attributes}>{text}</{node.tag}>"
         if not node.children:
             return f"<{node.tag}{attributes}/>"

@@ -1,6 +1,6 @@
 """Tiled maps in (design: files.md): bytes to a TileMap. Opening never fails for what a level lacks.
 
-Refused with a sentence: what is not a finite orthogonal map, and hostile or broken files.
+Refused with a sentence: what is not an orthogonal map, and hostile or broken files.
 """
 
 from __future__ import annotations
@@ -11,9 +11,13 @@ from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
 from sandbox.files.attributes import LARGEST, Attributes
+from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
 from sandbox.files.layer_data import unpack
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.objects import read_objects
+from sandbox.files.paths import Neighbours
+from sandbox.files.pictures import read_picture
+from sandbox.files.templates import Templates
 from sandbox.files.tilemap import (
     GID_BITS,
     ImageLayer,
@@ -21,14 +25,16 @@ from sandbox.files.tilemap import (
     LayerFacts,
     MapObject,
     ObjectLayer,
+    Point,
     TileLayer,
     TileMap,
     Tileset,
 )
-from sandbox.files.tilesets import MAX_PIXELS, read_picture, read_properties, read_tileset
+from sandbox.files.tilesets import MAX_PIXELS, Tilesets, read_properties
+from sandbox.files.tints import blended
 
 CELL_LIMIT = 4_000_000
-"""How many cells all tile layers of a map may have together."""
+"""How many cells all tile layers of a map may have together. The largest such map takes some 700 MB to open."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +46,7 @@ class _Around:
     offset_x: float = 0
     offset_y: float = 0
     tint: str = ""
+    parallax: Point = (1, 1)
 
 
 def read_map(data: bytes, path: Path, cell_limit: int = CELL_LIMIT) -> TileMap:
@@ -52,17 +59,10 @@ def read_map(data: bytes, path: Path, cell_limit: int = CELL_LIMIT) -> TileMap:
     if root.tag != "map":
         raise refuse(f"this is a <{root.tag}>", "a Tiled <map>", place)
     of = Attributes(root, place)
-    _check_sort(of)
-    return _Reading(of, path, cell_limit).map()
-
-
-def _check_sort(of: Attributes) -> None:
     orientation = of.text("orientation", "orthogonal")
     if orientation != "orthogonal":
         raise refuse(f"the map is {orientation}", "orthogonal maps", of.place)
-    if of.switch("infinite", False):
-        raise refuse("the map is infinite", "maps of a fixed size (in Tiled: Map, Map Properties, Infinite off)",
-                     of.place)
+    return _Reading(of, path, cell_limit).map()
 
 
 class _Reading:
@@ -75,26 +75,36 @@ class _Reading:
         self._limit = self._left = cell_limit
         self._findings: list[Finding] = []
         self._layers: list[Layer] = []
-        self._width = of.whole("width", None, 1)
-        self._height = of.whole("height", None, 1)
-        if self._width * self._height > cell_limit:
+        self._pieces: dict[int, list[Piece]] = {}
+        self._is_infinite = of.switch("infinite", False)
+        self._width = of.whole("width", None, 0 if self._is_infinite else 1)
+        self._height = of.whole("height", None, 0 if self._is_infinite else 1)
+        self._tile_width = of.whole("tilewidth", None, 1, MAX_PIXELS)
+        self._tile_height = of.whole("tileheight", None, 1, MAX_PIXELS)
+        if self._width * self._height > cell_limit and not self._is_infinite:
             raise self._too_large(f"the map has {self._width} x {self._height} cells", of.place)
+        neighbours = Neighbours()
+        reader = Tilesets(self._folder, neighbours, self._findings)
+        tilesets = tuple(reader.read(each, Place(self._file, line=each.line)) for each in of.element.named("tileset"))
+        self._templates = Templates(self._folder, tilesets, reader, neighbours, self._findings)
 
     def map(self) -> TileMap:
         of, root = self._of, self._of.element
-        tile_width = of.whole("tilewidth", None, 1, MAX_PIXELS)
-        tile_height = of.whole("tileheight", None, 1, MAX_PIXELS)
-        tilesets = tuple(
-            read_tileset(each, self._folder, Place(self._file, line=each.line), self._findings)
-            for each in root.named("tileset"))
         self._read_layers(root, _Around())
         next_id, layers = self._with_unique_ids(of.whole("nextobjectid", 1, 0, LARGEST))
-        self._check_gids(layers, tilesets)
-        return TileMap(self._file, self._folder, of.text("version"), self._width, self._height, tile_width, tile_height,
-                       of.text("backgroundcolor"), layers, read_properties(root), tilesets, next_id,
-                       tuple(self._findings))
+        left, top, right, bottom = self._rect(layers) if self._is_infinite else (0, 0, self._width, self._height)
+        if self._is_infinite:
+            layers = tuple(self._within(layer, (left, top, right, bottom)) for layer in layers)
+        tilesets = self._templates.tilesets
+        found = TileMap(
+            self._file, self._folder, of.text("version"), right - left, bottom - top, self._tile_width,
+            self._tile_height, of.text("backgroundcolor"), layers, read_properties(root), tilesets, next_id,
+            is_infinite=self._is_infinite, origin=(left, top), chunk_size=self._chunk_size(),
+            render_order=of.text("renderorder", "right-down"))
+        self._check_gids(found)
+        return replace(found, findings=tuple(self._findings))
 
-    def _read_layers(self, holder: Element, around: _Around) -> None:
+    def _read_layers(self, holder: Element, outside: _Around) -> None:
         for element in holder.children:
             if element.tag not in ("layer", "objectgroup", "imagelayer", "group"):
                 continue
@@ -102,38 +112,110 @@ class _Reading:
             of = Attributes(element, place)
             facts = LayerFacts(
                 key=element.number, name=of.text("name"), id=of.whole("id"),
-                is_visible=of.switch("visible", True) and around.is_visible,
-                opacity=of.decimal("opacity", 1) * around.opacity,
-                offset_x=of.decimal("offsetx") + around.offset_x, offset_y=of.decimal("offsety") + around.offset_y,
-                tint=of.text("tintcolor") or around.tint, properties=read_properties(element))
+                is_visible=of.switch("visible", True) and outside.is_visible,
+                opacity=min(1, max(0, of.decimal("opacity", 1))) * outside.opacity,
+                offset_x=of.decimal("offsetx") + outside.offset_x, offset_y=of.decimal("offsety") + outside.offset_y,
+                tint=blended(outside.tint, of.text("tintcolor")), properties=read_properties(element),
+                parallax=(of.decimal("parallaxx", 1) * outside.parallax[0],
+                          of.decimal("parallaxy", 1) * outside.parallax[1]))
             match element.tag:
                 case "group":
                     self._read_layers(element, _Around(
-                        facts.is_visible, facts.opacity, facts.offset_x, facts.offset_y, facts.tint))
+                        facts.is_visible, facts.opacity, facts.offset_x, facts.offset_y, facts.tint, facts.parallax))
                 case "layer":
                     self._layers.append(self._tile_layer(of, facts))
                 case "objectgroup":
-                    objects = read_objects(element, place, self._findings)
-                    self._layers.append(ObjectLayer(**vars(facts), objects=objects))
+                    self._layers.append(ObjectLayer(
+                        **vars(facts), objects=read_objects(element, place, self._templates),
+                        draw_order=of.text("draworder", "topdown"), colour=of.text("color")))
                 case "imagelayer":
                     picture = read_picture(element, self._folder, place, self._findings)
-                    self._layers.append(ImageLayer(**vars(facts), picture=picture))
+                    # Before Tiled 0.15 the place of a picture was x and y.
+                    older = replace(facts, offset_x=facts.offset_x + of.decimal("x"),
+                                    offset_y=facts.offset_y + of.decimal("y"))
+                    self._layers.append(ImageLayer(
+                        **vars(older), picture=picture, repeat_x=of.switch("repeatx", False),
+                        repeat_y=of.switch("repeaty", False)))
 
     def _tile_layer(self, of: Attributes, facts: LayerFacts) -> TileLayer:
-        width = of.whole("width", self._width, 1)
-        height = of.whole("height", self._height, 1)
-        self._left -= width * height
-        if self._left < 0:
-            raise self._too_large(f"with its {width} x {height} cells the map has too many", of.place)
+        """A layer of its own size; of an infinite map without cells, which are its pieces until all are known."""
+        width = of.whole("width", self._width, 0 if self._is_infinite else 1)
+        height = of.whole("height", self._height, 0 if self._is_infinite else 1)
         data = of.element.first("data")
-        if data is not None and data.first("chunk"):
-            raise refuse("the layer is stored in chunks, as in infinite maps", "maps of a fixed size", of.place)
-        gids = (0,) * (width * height) if data is None else unpack(
-            data, width, height, Place(self._file, line=data.line, layer=facts.name))
+        place = replace(of.place, line=data.line if data is not None else of.place.line)
+        chunks = data.named("chunk") if data is not None else []
+        if data is not None and self._is_infinite and not chunks and not data.text.strip() and not data.tile_gids:
+            data = None
+        pieces: list[Piece] = []
+        if chunks and data is not None:
+            for chunk in chunks:
+                pieces.append(read_chunk(data, chunk, replace(place, line=chunk.line)))
+                self._take(len(pieces[-1].gids), of.place)
+        if self._is_infinite:
+            if data is not None and not chunks:
+                self._take(width * height, of.place)
+                pieces.append(Piece(0, 0, width, height, unpack(data, width, height, place)))
+            self._pieces[facts.key] = pieces
+            return TileLayer(**vars(facts), width=0, height=0, gids=())
+        self._take(width * height, of.place)
+        if data is None:
+            gids: tuple[int, ...] = (0,) * (width * height)
+        else:
+            gids = joined(pieces, (0, 0, width, height)) if chunks else unpack(data, width, height, place)
         return TileLayer(**vars(facts), width=width, height=height, gids=gids)
+
+    def _take(self, cells: int, place: Place) -> None:
+        """Takes cells from those that are still allowed."""
+        self._left -= cells
+        if self._left < 0:
+            raise self._too_large("the map's layers have too many cells", place)
 
     def _too_large(self, problem: str, place: Place) -> Exception:
         return refuse(problem, f"at most {self._limit} in all tile layers together", place)
+
+    def _chunk_size(self) -> tuple[int, int]:
+        settings = self._of.element.first("editorsettings")
+        size = settings.first("chunksize") if settings is not None else None
+        if size is None:
+            return 16, 16
+        of = Attributes(size, replace(self._of.place, line=size.line))
+        return of.whole("width", 16, 1, 1024), of.whole("height", 16, 1, 1024)
+
+    def _rect(self, layers: tuple[Layer, ...]) -> Rect:
+        """What is used of an infinite map (see chunks.py)."""
+        tiles: list[Rect | None] = []
+        objects: list[Rect] = []
+        for layer in layers:
+            if isinstance(layer, TileLayer):
+                by = (round(layer.offset_x / self._tile_width), round(layer.offset_y / self._tile_height))
+                for piece in self._pieces[layer.key]:
+                    # As it is stored, so that no cell is lost, and as it is seen.
+                    tiles += (piece.used, moved_rect(piece.used, by))
+            elif isinstance(layer, ObjectLayer):
+                offset = layer.offset_x, layer.offset_y
+                objects += (object_rect(each, offset, self._tile_width, self._tile_height) for each in layer.objects)
+        count = max(1, len(self._pieces))
+        of_tiles = around(tiles)
+        rect = around((of_tiles, *objects))
+        if rect is None or of_tiles is None:
+            stated = 0, 0, min(max(1, self._width), EMPTY_SIDE), min(max(1, self._height), EMPTY_SIDE)
+            rect = around((stated, rect)) or stated
+        if _area(rect) * count > self._limit and objects:
+            rect = of_tiles or objects[0]
+            self._findings.append(Finding("warning", self._of.place, "some objects lie too far away for one level; it "
+                                          "holds the cells with tiles alone"))
+        if _area(rect) * count > self._limit:
+            raise self._too_large(f"what is used of the infinite map has {rect[2] - rect[0]} x {rect[3] - rect[1]} "
+                                  f"cells in {count} layers", self._of.place)
+        return rect
+
+    def _within(self, layer: Layer, rect: Rect) -> Layer:
+        """The layer of an infinite map as part of the level that `rect` is."""
+        if isinstance(layer, TileLayer):
+            return replace(layer, width=rect[2] - rect[0], height=rect[3] - rect[1],
+                           gids=joined(self._pieces[layer.key], rect))
+        return replace(layer, offset_x=layer.offset_x - rect[0] * self._tile_width,
+                       offset_y=layer.offset_y - rect[1] * self._tile_height)
 
     def _with_unique_ids(self, stated: int) -> tuple[int, tuple[Layer, ...]]:
         """The next free object id, and the layers with each object's id unique; the file itself keeps what it says."""
@@ -160,19 +242,20 @@ class _Reading:
             layers.append(replace(layer, objects=tuple(objects)))
         return next_id, tuple(layers)
 
-    def _check_gids(self, layers: tuple[Layer, ...], tilesets: tuple[Tileset, ...]) -> None:
+    def _check_gids(self, found: TileMap) -> None:
         """Warns of tiles that no tileset has, once a layer."""
-        ranges = sorted((each.first_gid, each.first_gid + each.tile_count, each.is_readable) for each in tilesets)
-        for layer in layers:
-            if not isinstance(layer, TileLayer):
-                continue
-            strange = 0
-            for gid in layer.used:
-                bare = gid & GID_BITS
-                holder = next((each for each in reversed(ranges) if each[0] <= bare), None)
-                if holder is None or (bare >= holder[1] and holder[2]):
-                    strange += 1
+        for layer in found.tile_layers:
+            strange = sum(1 for gid in layer.used if _is_strange(gid, found.tileset_of(gid)))
             if strange:
-                place = Place(self._file, layer=layer.name)
-                self._findings.append(Finding("warning", place, f"{strange} kinds of tile are in no tileset; they are "
-                                              "kept and drawn as placeholders"))
+                self._findings.append(Finding("warning", found.place(layer), f"{strange} kinds of tile are in no "
+                                              "tileset; they are kept and drawn as placeholders"))
+
+
+def _is_strange(gid: int, found: tuple[Tileset, int] | None) -> bool:
+    """Whether a tile is in no tileset; one in a tileset that is missing may well be in it."""
+    return bool(gid & GID_BITS) and (
+        found is None or not found[0].is_of_map or (found[0].is_readable and found[1] >= found[0].tile_count))
+
+
+def _area(rect: Rect) -> int:
+    return (rect[2] - rect[0]) * (rect[3] - rect[1])

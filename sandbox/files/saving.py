@@ -12,11 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
-from sandbox.files.cell_patches import patch_cells
+from sandbox.files.cell_patches import data_node, form_in, patch_cells
 from sandbox.files.markup import Element, Markup, read_markup
-from sandbox.files.object_patches import patch_objects, patch_properties, write_object
+from sandbox.files.object_patches import number_text, patch_objects, patch_properties, write_object
 from sandbox.files.patching import Node, Patches
-from sandbox.files.tilemap import Layer, ObjectLayer, TileLayer, TileMap
+from sandbox.files.tilemap import ImageLayer, Layer, ObjectLayer, TileLayer, TileMap
+from sandbox.grid.cell import Cell
 
 
 def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
@@ -30,34 +31,71 @@ def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
     patches = Patches(source, markup)
     root = markup.root
     same = replace(new, layers=old.layers, properties=old.properties, next_object_id=old.next_object_id,
-                   findings=old.findings)
-    if same != old:
-        raise _unwritable(old, "the map's size, tilesets or background")
+                   findings=old.findings, width=old.width, height=old.height, origin=old.origin)
+    kept = [layer.key for layer in new.layers if layer.key >= 0]
+    if same != old or (not old.is_infinite and old.origin != new.origin):
+        raise _unwritable(old, "the map's tilesets or background")
+    if kept + [layer.key for layer in new.layers if layer.key < 0] != [layer.key for layer in new.layers] or (
+            kept != [layer.key for layer in old.layers if layer.key in kept]):
+        raise _unwritable(old, "the order of the layers")
     patch_properties(patches, root, old.properties, new.properties)
     if new.next_object_id != old.next_object_id:
         patches.set_attribute(root, "nextobjectid", str(new.next_object_id))
+    if not old.is_infinite:
+        _patch_size(patches, root, (old.width, old.height), (new.width, new.height))
     after = {layer.key: layer for layer in new.layers}
     for layer in old.layers:
         if layer.key not in after:
             patches.remove(markup.elements[layer.key])
         elif after[layer.key] != layer:
-            _patch_layer(patches, markup.elements[layer.key], layer, after[layer.key], old)
-    _add_layers(patches, markup, [layer for layer in new.layers if layer.key < 0], old)
+            _patch_layer(patches, markup.elements[layer.key], (old, layer), (new, after[layer.key]))
+    _add_layers(patches, markup, [layer for layer in new.layers if layer.key < 0], new)
     return patches.result()
 
 
-def _patch_layer(patches: Patches, element: Element, old: Layer, new: Layer, tilemap: TileMap) -> None:
+def _patch_size(patches: Patches, element: Element, old: Cell, new: Cell) -> None:
+    """Writes width and height of a map or layer where they differ."""
+    for name, was, now in zip(("width", "height"), old, new, strict=True):
+        if was != now:
+            patches.set_attribute(element, name, str(now))
+
+
+def _patch_layer(patches: Patches, element: Element, before: tuple[TileMap, Layer],
+                 after: tuple[TileMap, Layer]) -> None:
+    (old_map, old), (new_map, new) = before, after
     match old, new:
-        case TileLayer(), TileLayer() if replace(new, gids=old.gids) == old and len(new.gids) == len(old.gids):
-            patch_cells(patches, element, old, new)
-        case ObjectLayer(), ObjectLayer() if replace(new, objects=old.objects) == old:
-            patch_objects(patches, element, old.objects, new.objects, tilemap)
+        case TileLayer(), TileLayer() if replace(new, gids=old.gids, width=old.width, height=old.height) == old:
+            if not old_map.is_infinite:
+                _patch_size(patches, element, (old.width, old.height), (new.width, new.height))
+            if (old.gids, old.width) != (new.gids, new.width) or old_map.origin != new_map.origin:
+                patch_cells(patches, element, (old_map, old), (new_map, new))
+        case ObjectLayer(), ObjectLayer() if _is_alike(before, (new_map, replace(new, objects=old.objects))):
+            patch_objects(patches, element, old.objects, new.objects, old_map)
+        case ImageLayer(), ImageLayer() if replace(new, offset_x=old.offset_x, offset_y=old.offset_y) == old:
+            if not _is_alike(before, after):
+                _patch_offset(patches, element, old, new)
         case _:
-            raise _unwritable(tilemap, f'facts of the layer "{old.name}"')
+            raise _unwritable(old_map, f'facts of the layer "{old.name}"')
 
 
-def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], old: TileMap) -> None:
-    """Writes new object layers on top; they take `nextlayerid` where the file has one (Tiled 1.2 and later)."""
+def _is_alike(before: tuple[TileMap, Layer], after: tuple[TileMap, Layer]) -> bool:
+    """Whether nothing is to be written: in an infinite map offsets follow the level's corner without being written."""
+    (old_map, old), (new_map, new) = before, after
+    dx = (new_map.origin[0] - old_map.origin[0]) * old_map.tile_width
+    dy = (new_map.origin[1] - old_map.origin[1]) * old_map.tile_height
+    return replace(new, offset_x=new.offset_x + dx, offset_y=new.offset_y + dy) == old
+
+
+def _patch_offset(patches: Patches, element: Element, old: Layer, new: Layer) -> None:
+    """Writes how far a layer has moved on top of its own offset; the groups around it have theirs."""
+    for name, by in (("offsetx", new.offset_x - old.offset_x), ("offsety", new.offset_y - old.offset_y)):
+        if by:
+            value = float(element.attributes.get(name, "0")) + by
+            patches.set_attribute(element, name, number_text(value) if value else None)
+
+
+def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], new: TileMap) -> None:
+    """Writes new layers on top; they take `nextlayerid` where the file has one (Tiled 1.2 and later)."""
     root = markup.root
     stated = root.attributes.get("nextlayerid", "")
     known = [element.attributes.get("id", "") for element in markup.elements
@@ -66,18 +104,25 @@ def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], old: Tile
     if not stated or str(next_id) != stated or stated in known:
         next_id += 1
     for layer in layers:
-        if not isinstance(layer, ObjectLayer):
-            raise _unwritable(old, f'the new layer "{layer.name}"')
         attributes = {"id": str(next_id)} if stated else {}
-        objects = tuple(write_object(each, old) for each in layer.objects)
-        patches.append(root, Node("objectgroup", {**attributes, "name": layer.name}, objects))
+        attributes["name"] = layer.name
+        match layer:
+            case ObjectLayer():
+                objects = tuple(write_object(each, new) for each in layer.objects)
+                patches.append(root, Node("objectgroup", attributes, objects))
+            case TileLayer():
+                attributes |= {"width": str(layer.width), "height": str(layer.height)}
+                node = data_node(new, layer, form_in(root), new.place(layer))
+                patches.append(root, Node("layer", attributes, (node,)))
+            case ImageLayer():
+                raise _unwritable(new, f'the new layer "{layer.name}"')
         next_id += 1
     if layers and stated:
         patches.set_attribute(root, "nextlayerid", str(next_id))
 
 
 def _unwritable(tilemap: TileMap, what: str) -> InputError:
-    return refuse(f"{what} have changed, which cannot be saved", "changes of cells, objects and properties",
+    return refuse(f"{what} have changed, which cannot be saved", "changes of cells, objects, properties and size, and new layers",
                   tilemap.place())
 
 

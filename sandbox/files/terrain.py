@@ -48,7 +48,7 @@ def grid_of(tilemap: TileMap, walls: Walls) -> tuple[Grid, tuple[Finding, ...]]:
     for layer in tilemap.tile_layers:
         speaking = {gid for gid in layer.used if stated[gid] != silent}
         if speaking:
-            for place, gid in enumerate(tilemap.gids_by_cell(layer)):
+            for place, gid in tilemap.placed(layer):
                 if gid in speaking:
                     above[place] = stated[gid].over(above.get(place, silent))
     kinds: dict[tuple[int, _Stated], Terrain] = {(0, silent): FLOOR, (1, silent): WALL}

@@ -6,149 +6,43 @@ Lengths are pixels as in the file, except where cells are named.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, TypeAlias
 
 from sandbox.base.errors import Finding, Place
+from sandbox.files.pieces import (
+    GID_BITS,
+    ImageLayer,
+    Layer,
+    LayerFacts,
+    MapObject,
+    ObjectLayer,
+    Picture,
+    Point,
+    Property,
+    Shape,
+    TextFacts,
+    TileFacts,
+    TileLayer,
+    Tileset,
+    find_property,
+)
 from sandbox.grid.cell import Cell
 
-GID_BITS = 0x0FFFFFFF
-"""What is left of a raw gid without its four flip and rotation bits."""
-
-Shape: TypeAlias = Literal["rectangle", "ellipse", "point", "polygon", "polyline", "text", "capsule", "tile"]
-Point: TypeAlias = tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Property:
-    """A custom property as written. `type` is Tiled's word (string, int, bool …); class and list values are empty."""
-
-    name: str
-    value: str
-    type: str = "string"
-
-
-@dataclass(frozen=True)
-class Picture:
-    """An image as written (`source`), where it lies, its size in pixels as stated (0 unknown), the colour left out."""
-
-    source: str
-    path: Path
-    width: int = 0
-    height: int = 0
-    transparent: str = ""
-
-
-@dataclass(frozen=True)
-class TileFacts:
-    """What a tileset says of one tile; `picture` only in collections of images."""
-
-    properties: tuple[Property, ...] = ()
-    picture: Picture | None = None
-    type: str = ""
-
-
-@dataclass(frozen=True)
-class Tileset:
-    """`source` is the path as written, empty if embedded. One that cannot be read yet keeps only its `first_gid`."""
-
-    first_gid: int
-    name: str = ""
-    source: str = ""
-    tile_width: int = 0
-    tile_height: int = 0
-    spacing: int = 0
-    margin: int = 0
-    columns: int = 0
-    tile_count: int = 0
-    picture: Picture | None = None
-    offset: Cell = (0, 0)
-    object_alignment: str = ""
-    tiles: Mapping[int, TileFacts] = field(default_factory=dict)
-    is_readable: bool = True
-
-
-@dataclass(frozen=True)
-class MapObject:
-    """An object of an object layer. `rotation` is in degrees clockwise round (x, y), `points` are relative to it.
-
-    `id` is unique here, also where the file repeats or lacks one. `gid` (0: none) keeps its flip bits. `key` finds the
-    element in the source, None for what was added since.
-    """
-
-    id: int
-    name: str = ""
-    type: str = ""
-    x: float = 0
-    y: float = 0
-    width: float = 0
-    height: float = 0
-    rotation: float = 0
-    gid: int = 0
-    shape: Shape = "rectangle"
-    points: tuple[Point, ...] = ()
-    is_visible: bool = True
-    properties: tuple[Property, ...] = ()
-    template: str = ""
-    key: int | None = None
-
-    def property(self, name: str) -> Property | None:
-        return find_property(self.properties, name)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LayerFacts:
-    """What every layer has. Visibility, opacity (0 to 1), offset and tint hold for the groups around it as well.
-
-    `key` finds the element in the source; layers added since have negative keys.
-    """
-
-    key: int
-    name: str = ""
-    id: int = 0
-    is_visible: bool = True
-    opacity: float = 1
-    offset_x: float = 0
-    offset_y: float = 0
-    tint: str = ""
-    properties: tuple[Property, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class TileLayer(LayerFacts):
-    """`width` x `height` cells; `gids` row by row from the top left, raw with their flip bits, 0 is no tile."""
-
-    width: int
-    height: int
-    gids: tuple[int, ...]
-
-    @cached_property
-    def used(self) -> frozenset[int]:
-        """The raw gids that occur, 0 left out."""
-        return frozenset(self.gids) - {0}
-
-
-@dataclass(frozen=True, kw_only=True)
-class ObjectLayer(LayerFacts):
-    objects: tuple[MapObject, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class ImageLayer(LayerFacts):
-    picture: Picture | None = None
-
-
-Layer: TypeAlias = TileLayer | ObjectLayer | ImageLayer
+__all__ = ["GID_BITS", "ImageLayer", "Layer", "LayerFacts", "MapObject", "ObjectLayer", "Picture", "Point", "Property",
+           "Shape", "TextFacts", "TileFacts", "TileLayer", "TileMap", "Tileset", "find_property", "turned"]
 
 
 @dataclass(frozen=True)
 class TileMap:
-    """A finite orthogonal map of `width` x `height` cells. `layers` are in drawing order, groups dissolved.
+    """An orthogonal map of `width` x `height` cells. `layers` are in drawing order, groups dissolved.
 
-    `name` is the file's name, `folder` where it lies, `findings` what reading found.
+    Of an infinite map it is the rectangle of what is used: its left top cell is `origin` in the file's counting, which
+    properties such as `post` and `script` follow, and which is (0, 0) in all other maps. `name` is the file's name,
+    `folder` where it lies, `findings` what reading found, `render_order` how overlapping tiles are drawn.
     """
 
     name: str
@@ -164,6 +58,10 @@ class TileMap:
     tilesets: tuple[Tileset, ...] = ()
     next_object_id: int = 1
     findings: tuple[Finding, ...] = ()
+    is_infinite: bool = False
+    origin: Cell = (0, 0)
+    chunk_size: Cell = (16, 16)
+    render_order: str = "right-down"
 
     @property
     def tile_layers(self) -> tuple[TileLayer, ...]:
@@ -196,12 +94,25 @@ class TileMap:
         """The same map with the layer of that key exchanged."""
         return replace(self, layers=tuple(changed if layer.key == changed.key else layer for layer in self.layers))
 
+    @cached_property
+    def _by_first_gid(self) -> tuple[list[int], list[Tileset]]:
+        """First gids in order, and the tileset of each; of two with the same, the first."""
+        ordered = {each.first_gid: each for each in reversed(self.tilesets)}
+        firsts = sorted(ordered)
+        return firsts, [ordered[first] for first in firsts]
+
     def tileset_of(self, gid: int) -> tuple[Tileset, int] | None:
         """The tileset of a gid, and the tile's number in it; None for no tile and for a gid of no tileset."""
         bare = gid & GID_BITS
-        holder = max((each for each in self.tilesets if each.first_gid <= bare),
-                     key=lambda each: each.first_gid, default=None)
-        return None if holder is None or bare == 0 else (holder, bare - holder.first_gid)
+        firsts, tilesets = self._by_first_gid
+        place = bisect_right(firsts, bare) - 1
+        return None if place < 0 or bare == 0 else (tilesets[place], bare - firsts[place])
+
+    def shown(self, gid: int) -> int:
+        """The gid whose picture is drawn for a gid: of an animated tile that of its first frame, flipped alike."""
+        found = self.tileset_of(gid)
+        frames = found[0].tiles[found[1]].animation if found and found[1] in found[0].tiles else ()
+        return gid - found[1] + frames[0][0] if found and frames else gid
 
     def facts(self, gid: int) -> TileFacts:
         """What the tileset says of a tile; nothing where it says nothing."""
@@ -214,13 +125,31 @@ class TileMap:
         y = cell[1] - round(layer.offset_y / self.tile_height)
         return y * layer.width + x if 0 <= x < layer.width and 0 <= y < layer.height else None
 
-    def gids_by_cell(self, layer: TileLayer) -> tuple[int, ...]:
-        """The layer's gids for each cell of the map, row by row, 0 where the layer has none."""
-        shifted = round(layer.offset_x / self.tile_width) or round(layer.offset_y / self.tile_height)
-        if (layer.width, layer.height) == (self.width, self.height) and not shifted:
-            return layer.gids
-        places = (self.index(layer, (x, y)) for y in range(self.height) for x in range(self.width))
-        return tuple(0 if place is None else layer.gids[place] for place in places)
+    def placed(self, layer: TileLayer) -> Iterator[tuple[int, int]]:
+        """The tiles of a layer that lie on the map: their cell, counted row by row, and their raw gid."""
+        left, top = round(layer.offset_x / self.tile_width), round(layer.offset_y / self.tile_height)
+        if (layer.width, layer.height, left, top) == (self.width, self.height, 0, 0):
+            yield from ((place, gid) for place, gid in enumerate(layer.gids) if gid)
+            return
+        columns = range(max(0, left), min(self.width, left + layer.width))
+        for y in range(max(0, top), min(self.height, top + layer.height)):
+            start = (y - top) * layer.width - left
+            for x in columns:
+                gid = layer.gids[start + x]
+                if gid:
+                    yield y * self.width + x, gid
+
+    def anchor_of(self, each: MapObject) -> Point:
+        """Which point of its picture a tile object is placed by, as shares of width and height."""
+        found = self.tileset_of(each.gid)
+        return _ANCHORS.get(found[0].object_alignment if found else "", (0, 1))
+
+    def size_of(self, each: MapObject) -> Point:
+        """Width and height of an object; old maps leave them to the tile."""
+        found = self.tileset_of(each.gid) if each.gid and not (each.width and each.height) else None
+        picture = self.facts(each.gid).picture if found else None
+        return (each.width or (picture.width if picture else found[0].tile_width if found else 0),
+                each.height or (picture.height if picture else found[0].tile_height if found else 0))
 
     def cell_of(self, each: MapObject) -> Cell:
         """The cell an object stands in, which may lie outside the map (design: files.md).
@@ -239,9 +168,8 @@ class TileMap:
                 if xs:
                     x, y = turned((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, each.rotation, x, y)
             case "tile":
-                found = self.tileset_of(each.gid)
-                left, top = _ANCHORS.get(found[0].object_alignment if found else "", (0.0, 1.0))
-                x, y = turned((0.5 - left) * each.width, (0.5 - top) * each.height, each.rotation, x, y)
+                (width, height), (left, top) = self.size_of(each), self.anchor_of(each)
+                x, y = turned((0.5 - left) * width, (0.5 - top) * height, each.rotation, x, y)
             case _:
                 x, y = turned(each.width / 2, each.height / 2, each.rotation, x, y)
         return math.floor(x / self.tile_width), math.floor(y / self.tile_height)
@@ -256,7 +184,6 @@ class TileMap:
 _ANCHORS: Mapping[str, Point] = {
     "topleft": (0, 0), "top": (0.5, 0), "topright": (1, 0), "left": (0, 0.5), "center": (0.5, 0.5),
     "right": (1, 0.5), "bottomleft": (0, 1), "bottom": (0.5, 1), "bottomright": (1, 1)}
-"""Which point of its picture a tile object is placed by, as shares of width and height."""
 
 
 def turned(x: float, y: float, degrees: float, origin_x: float, origin_y: float) -> Point:
@@ -265,7 +192,3 @@ def turned(x: float, y: float, degrees: float, origin_x: float, origin_y: float)
         return origin_x + x, origin_y + y
     sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
     return origin_x + x * cosine - y * sine, origin_y + x * sine + y * cosine
-
-
-def find_property(properties: Iterable[Property], name: str) -> Property | None:
-    return next((each for each in properties if each.name == name), None)

@@ -1,85 +1,115 @@
-"""Tilesets, embedded or in a file of their own (design: files.md).
+"""Tilesets in XML and JSON, embedded or in a file of their own (design: files.md).
 
-A tileset that is missing, or in a form that cannot be read yet, leaves the map usable and saveable: its tiles are kept,
-mean nothing, and a warning says so.
+A tileset that is missing leaves the map usable and saveable: its tiles are kept, mean nothing, and a warning says so.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
 from sandbox.files.attributes import Attributes
+from sandbox.files.json_elements import json_root
 from sandbox.files.markup import Element, read_markup
-from sandbox.files.paths import beside, is_there, read_bytes
-from sandbox.files.tilemap import Picture, Property, TileFacts, Tileset
+from sandbox.files.paths import Neighbours, beside, is_there
+from sandbox.files.pictures import few, read_picture
+from sandbox.files.tilemap import Property, TileFacts, Tileset
 
 MAX_PIXELS = 1_000_000
+MAX_FIRST_GID = 0x0FFFFFFF
+JSON_SUFFIXES = (".json", ".tsj", ".tj")
 
 
-def read_tileset(element: Element, folder: Path, place: Place, findings: list[Finding]) -> Tileset:
-    """The tileset of a map's `<tileset>` element. Raises InputError for one that is broken or not relative."""
-    first = Attributes(element, place).whole("firstgid", None, 1, 0x0FFFFFFF)
-    source = element.attributes.get("source", "")
-    if not source:
-        return _facts(element, first, "", folder, place, findings)
-    path = beside(folder, source, place)
-    unreadable = Tileset(first, name=path.stem, source=source, is_readable=False)
-    kept = "its tiles are kept, drawn as placeholders, and count as floor"
-    if path.suffix.lower() in (".json", ".tsj"):
-        findings.append(Finding("warning", place, f'the tileset "{source}" is in Tiled\'s JSON format, which cannot be '
-                                f"read yet; {kept}", ".tsx files"))
-        return unreadable
-    if not is_there(path):
-        findings.append(Finding("warning", place, f'the tileset "{source}" is missing; {kept}'))
-        return unreadable
-    inner = Place(str(path))
-    root = read_markup(read_bytes(path, inner), str(path)).root
-    if root.tag != "tileset":
-        raise refuse(f"this is a <{root.tag}>", "a Tiled <tileset>", inner)
-    return _facts(root, first, source, path.parent, inner, findings)
+class Tilesets:
+    """Reads the tilesets of one map, each file once; `findings` gets what is wrong."""
+
+    def __init__(self, folder: Path, neighbours: Neighbours, findings: list[Finding]) -> None:
+        self._folder = folder
+        self._neighbours = neighbours
+        self._findings = findings
+        self._known: dict[Path, Tileset] = {}
+
+    def read(self, element: Element, place: Place, folder: Path | None = None) -> Tileset:
+        """The tileset of a `<tileset>` element as it stands in a map, or in a template of `folder`.
+
+        Raises InputError for one that is broken or not relative.
+        """
+        folder = folder or self._folder
+        first = Attributes(element, place).whole("firstgid", None, 1, MAX_FIRST_GID)
+        source = element.attributes.get("source", "")
+        if not source:
+            return self._facts(element, first, "", folder, place)
+        path = beside(folder, source, place)
+        if not is_there(path):
+            self._findings.append(Finding(
+                "warning", place, f'the tileset "{source}" is missing; its tiles are kept, drawn as placeholders, and '
+                "count as floor"))
+            return Tileset(first, name=path.stem, source=source, is_readable=False)
+        known = path.resolve()
+        if known not in self._known:
+            self._known[known] = self._from_file(path)
+        return replace(self._known[known], first_gid=first, source=source)
+
+    def _from_file(self, path: Path) -> Tileset:
+        inner = Place(str(path))
+        root = file_root(path, self._neighbours.read(path), "tileset")
+        if "source" in root.attributes:
+            raise refuse(f'the tileset only points to "{root.attributes["source"][:80]}"',
+                         "a file that holds the tileset itself", inner)
+        return self._facts(root, 1, "", path.parent, inner)
+
+    def _facts(self, element: Element, first: int, source: str, folder: Path, place: Place) -> Tileset:
+        of = Attributes(element, Place(place.file, line=element.line))
+        offset = element.first("tileoffset")
+        shift = Attributes(offset, of.place) if offset is not None else None
+        wrong: list[Finding] = []
+        tiles: dict[int, TileFacts] = {}
+        for tile in element.named("tile"):
+            mine = Attributes(tile, Place(place.file, line=tile.line))
+            tiles[mine.whole("id", None, 0, MAX_FIRST_GID)] = _tile(mine, folder, wrong)
+        self._findings += few(wrong, of.place)
+        picture = read_picture(element, folder, of.place, self._findings)
+        width, height = of.whole("tilewidth", 0, 0, MAX_PIXELS), of.whole("tileheight", 0, 0, MAX_PIXELS)
+        spacing, margin = of.whole("spacing", 0, 0, MAX_PIXELS), of.whole("margin", 0, 0, MAX_PIXELS)
+        columns, count = of.whole("columns"), of.whole("tilecount")
+        if picture and width and height and not (columns and count):
+            # Maps from before Tiled 0.13 leave both out; they follow from the picture.
+            columns = max(0, (picture.width - 2 * margin + spacing) // (width + spacing))
+            count = columns * max(0, (picture.height - 2 * margin + spacing) // (height + spacing))
+        return Tileset(
+            first, of.text("name"), source, width, height, spacing, margin, columns,
+            # A collection counts its tiles, but its numbers have gaps.
+            max(count, max(tiles, default=-1) + 1), picture,
+            (shift.whole("x", 0, -MAX_PIXELS, MAX_PIXELS), shift.whole("y", 0, -MAX_PIXELS, MAX_PIXELS))
+            if shift else (0, 0),
+            of.text("objectalignment"), tiles, render_size=of.text("tilerendersize", "tile"),
+            fill_mode=of.text("fillmode", "stretch"))
 
 
-def _facts(element: Element, first: int, source: str, folder: Path, place: Place, findings: list[Finding]) -> Tileset:
-    of = Attributes(element, Place(place.file, line=element.line))
-    offset = element.first("tileoffset")
-    shift = Attributes(offset, of.place) if offset is not None else None
-    tiles: dict[int, TileFacts] = {}
-    for tile in element.named("tile"):
-        mine = Attributes(tile, Place(place.file, line=tile.line))
-        tiles[mine.whole("id", None)] = TileFacts(
-            read_properties(tile), read_picture(tile, folder, mine.place, findings),
-            mine.text("type") or mine.text("class"))
+def _tile(of: Attributes, folder: Path, findings: list[Finding]) -> TileFacts:
+    element = of.element
     picture = read_picture(element, folder, of.place, findings)
-    width, height = of.whole("tilewidth", 0, 0, MAX_PIXELS), of.whole("tileheight", 0, 0, MAX_PIXELS)
-    spacing, margin = of.whole("spacing", 0, 0, MAX_PIXELS), of.whole("margin", 0, 0, MAX_PIXELS)
-    columns, count = of.whole("columns"), of.whole("tilecount")
-    if picture and width and height and not (columns and count):
-        # Maps from before Tiled 0.13 leave both out; they follow from the picture.
-        columns = max(0, (picture.width - 2 * margin + spacing) // (width + spacing))
-        count = columns * max(0, (picture.height - 2 * margin + spacing) // (height + spacing))
-    return Tileset(
-        first, of.text("name"), source, width, height, spacing, margin, columns,
-        count or max(tiles, default=-1) + 1, picture,
-        (shift.whole("x", 0, -MAX_PIXELS), shift.whole("y", 0, -MAX_PIXELS)) if shift else (0, 0),
-        of.text("objectalignment"), tiles)
+    part = None
+    if picture is not None and {"x", "y", "width", "height"} & element.attributes.keys():
+        left, top = of.whole("x", 0, 0, MAX_PIXELS), of.whole("y", 0, 0, MAX_PIXELS)
+        part = (left, top, of.whole("width", max(0, picture.width - left), 0, MAX_PIXELS),
+                of.whole("height", max(0, picture.height - top), 0, MAX_PIXELS))
+    moving = element.first("animation")
+    frames = tuple(
+        (frame.whole("tileid", 0, 0, MAX_FIRST_GID), frame.whole("duration"))
+        for each in (moving.named("frame") if moving is not None else ())
+        for frame in (Attributes(each, Place(of.place.file, line=each.line)),))
+    return TileFacts(read_properties(element), picture, of.text("type") or of.text("class"), part, frames)
 
 
-def read_picture(holder: Element, folder: Path, place: Place, findings: list[Finding]) -> Picture | None:
-    """The `<image>` of a tileset, tile or image layer. One that is missing or embedded gives a warning."""
-    image = holder.first("image")
-    if image is None:
-        return None
-    of = Attributes(image, Place(place.file, line=image.line, layer=place.layer))
-    if "source" not in image.attributes:
-        findings.append(Finding("warning", of.place, "the picture is embedded in the file, which cannot be read yet; "
-                                "a placeholder is drawn", "a picture file"))
-        return None
-    source = of.text("source")
-    picture = Picture(source, beside(folder, source, of.place), of.whole("width"), of.whole("height"), of.text("trans"))
-    if not is_there(picture.path):
-        findings.append(Finding("warning", of.place, f'the picture "{source}" is missing; a placeholder is drawn'))
-    return picture
+def file_root(path: Path, data: bytes, tag: str) -> Element:
+    """The root of a tileset's or template's file, XML or JSON, which must be a `<tag>`."""
+    is_json = path.suffix.lower() in JSON_SUFFIXES
+    root = json_root(data, str(path)) if is_json else read_markup(data, str(path)).root
+    if root.tag != tag:
+        raise refuse(f"this is a <{root.tag}>", f"a Tiled <{tag}>", Place(str(path)))
+    return root
 
 
 def read_properties(holder: Element) -> tuple[Property, ...]:

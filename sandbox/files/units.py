@@ -181,10 +181,15 @@ class _UnitReading:
         if not text:
             return None
         rows, wrong = read_script(text)
-        if wrong or len(rows) != 1 or not self.grid.enterable(rows[0].cell):
+        cell = self._within(rows[0].cell) if rows else (-1, -1)
+        if wrong or len(rows) != 1 or not self.grid.enterable(cell):
             self.find("error", f'post is "{text}"', "x,y of a cell without a wall", "post")
             return None
-        return rows[0].cell
+        return cell
+
+    def _within(self, cell: Cell) -> Cell:
+        """A cell in the file's counting as one of the level, which in infinite maps starts elsewhere."""
+        return cell[0] - self.tilemap.origin[0], cell[1] - self.tilemap.origin[1]
 
     def _profile(self, default: str) -> Profile | None:
         stated = "" if self.side == "neutral" else self._text("profile").casefold()
@@ -223,6 +228,7 @@ class _UnitReading:
             return None
         stated = self.each.property("script")
         rows, wrong = read_script(stated.value if stated else "")
+        rows = tuple(replace(row, cell=self._within(row.cell)) for row in rows)
         for number, text in wrong:
             self.find("error", f'row {number} is "{text}"', ROW_FORM, "script")
         for number, row in enumerate(rows, start=1):
@@ -233,13 +239,16 @@ class _UnitReading:
 
     def check_hits(self, unit: Placed, units: tuple[Placed, ...]) -> None:
         """Whether each hit of the script says whom it hits."""
+        if not any(row.hits for row in unit.script or ()):
+            return
         foes = [other.name for other in units if other.team not in (unit.team, NEUTRAL)]
+        known = {other.name for other in units}
         for number, row in enumerate(unit.script or (), start=1):
             for hit in row.hits:
                 if not hit.target and len(foes) != 1:
                     self.find("error", f"turn {number} has hit={hit.amount} without a name, and there are {len(foes)} "
                               "enemies", ", ".join(f"hit={hit.amount}@{name}" for name in foes) or "no hit", "script")
-                elif hit.target and hit.target not in (other.name for other in units):
+                elif hit.target and hit.target not in known:
                     self.find("error", f'turn {number} hits the unknown unit "{hit.target}"', ", ".join(foes), "script")
 
 

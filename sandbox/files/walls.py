@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandbox.base.errors import Finding
-from sandbox.files.coverage import covered
+from sandbox.files.coverage import covered_by_all
 from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileFacts, TileLayer, TileMap
 
 CLOSING = ("wall", "solid", "collides", "collidable", "blocked", "block", "obstacle")
@@ -62,13 +62,17 @@ class Walls:
         for layer in self.tilemap.tile_layers:
             closing = layer.used if layer.key in self.tile_layers else layer.used & self.gids
             if closing:
-                for place, gid in enumerate(self.tilemap.gids_by_cell(layer)):
+                for place, gid in self.tilemap.placed(layer):
                     if gid in closing:
                         cells[place] = 1
-        for object_layer, each in self.objects:
-            for x, y in covered(self.tilemap, object_layer, each):
-                cells[y * self.tilemap.width + x] = 1
+        for place in self.by_objects:
+            cells[place] = 1
         return bytes(cells)
+
+    @cached_property
+    def by_objects(self) -> tuple[int, ...]:
+        """The cells that objects close, counted row by row."""
+        return covered_by_all(self.tilemap, self.objects)
 
     def __str__(self) -> str:
         """How the walls were found, for the check."""
@@ -117,7 +121,7 @@ def has_wall_word(*names: str) -> bool:
 
 def can_close(each: MapObject) -> bool:
     """Whether an object may be a wall: a rectangle or polygon that is none of ours."""
-    return (each.shape in ("rectangle", "polygon") and not each.template
+    return (each.shape in ("rectangle", "polygon") and (each.inherited is not None or not each.template)
             and each.type.strip().casefold() not in OUR_TYPES)
 
 

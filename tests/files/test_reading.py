@@ -61,7 +61,6 @@ def refusal(data: bytes, path: str = "a.tmx") -> str:
     (document(GROUND).replace(b"orthogonal", b"hexagonal"), ["hexagonal", "orthogonal"]),
     (document(GROUND).replace(b"orthogonal", b"isometric"), ["isometric", "orthogonal"]),
     (document(GROUND).replace(b"orthogonal", b"staggered"), ["staggered", "orthogonal"]),
-    (document(GROUND).replace(b'infinite="0"', b'infinite="1"'), ["infinite", "fixed size"]),
     (document(GROUND).replace(b"1,1,1,1\n<", b"1,1,1\n<"), ['layer "ground"', "11 cells", "4 x 3 = 12"]),
     (document(GROUND).replace(b"1,1,1,1\n<", b"1,1,1,1,\n<"), ["13 cells", "comma"]),
     (document(GROUND).replace(b"1,2,", b"1,two,"), ['cell (1, 1)', '"two"']),
@@ -71,7 +70,8 @@ def refusal(data: bytes, path: str = "a.tmx") -> str:
     (document(GROUND).replace(b'width="4" height="3" tile', b'width="-4" height="3" tile'), ['width', '"-4"']),
     (document(GROUND).replace(b'width="4" height="3" tile', b'width="99999" height="9999" tile'), ["4000000"]),
     (document(GROUND).replace(b'tilewidth="16"', b'tilewidth="0"'), ["tilewidth", '"0"']),
-    (document(layer(' encoding="base64" compression="zstd"', "KLUv")), ["zstd", "zlib, gzip", 'layer "ground"']),
+    (document(layer(' encoding="base64" compression="zstd"', "KLUv")), ["48 bytes", 'layer "ground"']),
+    (document(layer(' encoding="base64" compression="lzma"', "KLUv")), ["lzma", "gzip, zstd", 'layer "ground"']),
     (document(layer(' encoding="base64"', "!!")), ["base64"]),
     (document(layer(' encoding="base64" compression="zlib"', "AAAA")), ["unpacked"]),
     (document(layer(' encoding="rot13"', "AAAA")), ["rot13"]),
@@ -86,7 +86,7 @@ def refusal(data: bytes, path: str = "a.tmx") -> str:
     (document(' <imagelayer name="sky"><image source="/dev/zero"/></imagelayer>\n'), ['layer "sky"', "relative"]),
     (document(" <group>" * 200 + " </group>" * 200), ["deep"]),
 ])
-def test_what_is_no_finite_orthogonal_map_is_refused_with_its_place(data: bytes, words: list[str]) -> None:
+def test_what_is_no_orthogonal_map_is_refused_with_its_place(data: bytes, words: list[str]) -> None:
     sentence = refusal(data)
     assert "\n" not in sentence
     assert all(word in sentence for word in words), sentence
@@ -153,7 +153,7 @@ def test_what_is_missing_beside_a_map_is_a_warning(tmp_path: Path) -> None:
                     objects('<object id="2" template="t.tx" x="1" y="1"/>'))
     tilemap = read_map(data, tmp_path / "a.tmx")
     assert [finding.severity for finding in tilemap.findings] == ["warning"] * 3
-    assert [word in str(finding) for word, finding in zip(("missing", "JSON", "template"), tilemap.findings,
+    assert [word in str(finding) for word, finding in zip(("no.tsx", "no.json", "template"), tilemap.findings,
                                                           strict=True)] == [True] * 3
 
 
@@ -179,7 +179,8 @@ def test_every_real_map_opens_or_is_refused_with_one_sentence() -> None:
         except InputError as error:
             assert len(error.findings) == 1
             refused.append(path.name)
-    assert len(refused) == 12
+    assert sorted(refused) == ["map-with-common-props.tmx", "map-with-multiline-string-prop.tmx", "map.tmx",
+                               "tiled_oblique.tmx"]
 
 
 def test_level1_has_the_walls_of_its_tile_layer_and_its_rectangles() -> None:

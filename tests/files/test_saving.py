@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from sandbox.files.editing import (
 )
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched, write_atomically
-from sandbox.files.tilemap import TileLayer, TileMap
+from sandbox.files.tilemap import ObjectLayer, TileLayer, TileMap
 from tests.files.maps import GROUND, MAP, TILESET, document, objects, real_map, real_maps
 
 TILED = shutil.which("tiled")
@@ -36,7 +37,6 @@ def reopened(source: bytes, old: TileMap, new: TileMap) -> TileMap:
 
 
 def with_cell(tilemap: TileMap, layer: TileLayer, place: int, gid: int) -> TileMap:
-    from dataclasses import replace
     return tilemap.with_layer(replace(layer, gids=(*layer.gids[:place], gid, *layer.gids[place + 1:])))
 
 
@@ -51,14 +51,14 @@ def test_one_changed_cell_of_a_csv_layer_changes_one_line() -> None:
     for path in real_maps():
         data = path.read_bytes()
         tilemap = read_map(data, path)
-        if b'encoding="csv"' not in data or b"chunk" in data:
+        if b'encoding="csv"' not in data or b'encoding="csv"/' in data:
             continue
         for layer in tilemap.tile_layers:
             changed = with_cell(tilemap, layer, len(layer.gids) // 2, 7654321)
             before, after = data.split(b"\n"), patched(data, tilemap, changed).split(b"\n")
             assert len(before) == len(after)
             assert sum(a != b for a, b in zip(before, after, strict=True)) == 1
-            assert reopened(data, tilemap, changed).layers == changed.layers
+            assert comparable(reopened(data, tilemap, changed))[0] == comparable(changed)[0]
             tried += 1
     assert tried > 20
 
@@ -70,7 +70,7 @@ def test_a_changed_cell_comes_back_from_each_encoding_and_other_layers_keep_thei
         for layer in tilemap.tile_layers:
             changed = with_cell(tilemap, layer, len(layer.gids) - 1, 0x80000005)
             out = patched(data, tilemap, changed)
-            assert read_map(out, path).layers == changed.layers
+            assert comparable(read_map(out, path))[0] == comparable(changed)[0]
             assert patched(out, read_map(out, path), read_map(out, path)) == out
 
 
@@ -92,13 +92,23 @@ def edited(tilemap: TileMap) -> TileMap:
 
 
 def comparable(tilemap: TileMap) -> Any:
-    """A map without what only the reader of one file can know: keys, new layers' ids, findings."""
-    from dataclasses import replace
-
-    from sandbox.files.tilemap import ObjectLayer
-    layers = [replace(layer, key=0, id=0) for layer in tilemap.layers]
-    layers = [replace(layer, objects=tuple(replace(each, key=None) for each in layer.objects))
-              if isinstance(layer, ObjectLayer) else layer for layer in layers]
+    """A map without what only the reader of one file can know: keys, new layers' ids, findings, and of an infinite
+    map which rectangle of it is the level."""
+    left, top = tilemap.origin
+    layers: list[object] = []
+    for layer in tilemap.layers:
+        alike = replace(layer, key=0, id=0)
+        if isinstance(alike, TileLayer) and tilemap.is_infinite:
+            layers.append((replace(alike, gids=(), width=0, height=0), {
+                (left + place % alike.width, top + place // alike.width): gid
+                for place, gid in enumerate(alike.gids) if gid}))
+            continue
+        if tilemap.is_infinite:
+            alike = replace(alike, offset_x=alike.offset_x + left * tilemap.tile_width,
+                            offset_y=alike.offset_y + top * tilemap.tile_height)
+        if isinstance(alike, ObjectLayer):
+            alike = replace(alike, objects=tuple(replace(each, key=None) for each in alike.objects))
+        layers.append(alike)
     return layers, tilemap.properties, tilemap.next_object_id, tilemap.tilesets
 
 
@@ -110,8 +120,6 @@ def test_every_edit_of_every_real_map_comes_back() -> None:
             changed = edited(tilemap)
         except InputError as error:
             assert "polygon" in str(error) or "turned" in str(error)
-            continue
-        if b"template" in data:  # Templates hide what an object is; they come back as the file has them.
             continue
         back = reopened(data, tilemap, changed)
         assert comparable(back) == comparable(changed), path

@@ -65,7 +65,7 @@ def test_everything_wrong_is_told_at_once_with_its_place() -> None:
         ['object 1 "Iva"', 'unknown unit "Nobody"'],
         ['object 2 "Rat"', "cell (9, 9)", "outside the map", "(3, 2)"],
         ['object 2 "Rat", property "kind"', "dragon", "goblin"],
-        ['object 2 "Rat", property "profile"', "lazy", "hunter, guard"],
+        ['object 2 "Rat", property "profile"', "lazy", "hunter", "guard"],
         ['object 3 "Goblin 1", property "state"', "angry", "sleep"],
         ['object 3 "Goblin 1", property "sight"', "500"],
         ['object 3 "Goblin 1", property "life"', '"0"', "1 to 9999"],

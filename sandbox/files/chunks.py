@@ -1,0 +1,99 @@
+"""The cells of layers in chunks, put together to one rectangle (design: files.md; architecture: Pictures and reading).
+
+The level of an infinite map is the bounding rectangle of what is used: of its tiles that are not empty, and of its
+objects where they do not make it too large. Without tiles it holds at least the size that the file states.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sandbox.base.errors import Place
+from sandbox.files.attributes import Attributes
+from sandbox.files.layer_data import unpack
+from sandbox.files.markup import Element
+from sandbox.files.tilemap import MapObject
+from sandbox.grid.cell import Cell
+
+FARTHEST = 1_000_000_000
+"""How far from the middle a chunk may lie, in cells."""
+
+EMPTY_SIDE = 64
+"""At most so many cells wide and high is an infinite map without tiles."""
+
+Rect = tuple[int, int, int, int]
+"""Left, top, right, bottom; right and bottom are the first cells outside."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a layer: where it lies, in the file's counting of cells, and its raw gids row by row."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    gids: tuple[int, ...]
+
+    @property
+    def used(self) -> Rect | None:
+        """The rectangle of its tiles that are not empty."""
+        rows = [y for y in range(self.height) if any(self.gids[y * self.width:(y + 1) * self.width])]
+        if not rows:
+            return None
+        columns = [x for x in range(self.width) if any(self.gids[x::self.width])]
+        return self.x + columns[0], self.y + rows[0], self.x + columns[-1] + 1, self.y + rows[-1] + 1
+
+
+def chunk_rect(chunk: Element, place: Place) -> tuple[int, int, int, int]:
+    """Left, top, width and height of a `<chunk>`, in cells."""
+    of = Attributes(chunk, place)
+    return (of.whole("x", None, -FARTHEST, FARTHEST), of.whole("y", None, -FARTHEST, FARTHEST),
+            of.whole("width", None, 1), of.whole("height", None, 1))
+
+
+def read_chunk(data: Element, chunk: Element, place: Place) -> Piece:
+    """One `<chunk>` of a layer's `<data>`."""
+    x, y, width, height = chunk_rect(chunk, place)
+    return Piece(x, y, width, height, unpack(data, width, height, place, chunk))
+
+
+def joined(pieces: Iterable[Piece], rect: Rect) -> tuple[int, ...]:
+    """The gids of a rectangle, row by row; of pieces that overlap, the later one holds, as in Tiled."""
+    left, top, right, bottom = rect
+    width = right - left
+    cells = [0] * (width * (bottom - top))
+    for piece in pieces:
+        first, last = max(left, piece.x), min(right, piece.x + piece.width)
+        if first >= last:
+            continue
+        for y in range(max(top, piece.y), min(bottom, piece.y + piece.height)):
+            source = (y - piece.y) * piece.width - piece.x
+            start = (y - top) * width - left
+            cells[start + first:start + last] = piece.gids[source + first:source + last]
+    return tuple(cells)
+
+
+def around(rects: Iterable[Rect | None]) -> Rect | None:
+    """The smallest rectangle that holds all of these; None for none."""
+    found = [rect for rect in rects if rect is not None]
+    if not found:
+        return None
+    return (min(rect[0] for rect in found), min(rect[1] for rect in found),
+            max(rect[2] for rect in found), max(rect[3] for rect in found))
+
+
+def moved_rect(rect: Rect | None, by: Cell) -> Rect | None:
+    return rect and (rect[0] + by[0], rect[1] + by[1], rect[2] + by[0], rect[3] + by[1])
+
+
+def object_rect(each: MapObject, offset: tuple[float, float], tile_width: int, tile_height: int) -> Rect:
+    """The cells that an object reaches, as if it were not turned."""
+    xs = [each.x + offset[0] + x for x in (0, each.width, *(point[0] for point in each.points))]
+    ys = [each.y + offset[1] + y for y in (0, each.height, *(point[1] for point in each.points))]
+    if each.gid:  # Placed by its bottom left corner.
+        ys = [y - each.height for y in ys]
+    left, top = math.floor(min(xs) / tile_width), math.floor(min(ys) / tile_height)
+    return (left, top, max(left + 1, math.ceil(max(xs) / tile_width)), max(top + 1, math.ceil(max(ys) / tile_height)))

@@ -1,0 +1,48 @@
+"""Pictures that tilesets, tiles and image layers name or hold (design: files.md). Nothing here decodes them."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from pathlib import Path
+
+from sandbox.base.errors import Finding, Place
+from sandbox.files.attributes import Attributes
+from sandbox.files.markup import Element
+from sandbox.files.paths import beside, is_there
+from sandbox.files.tilemap import Picture
+
+MAX_NAMED = 5
+"""How many missing pictures of one tileset are named one by one."""
+
+
+def read_picture(holder: Element, folder: Path, place: Place, findings: list[Finding]) -> Picture | None:
+    """The `<image>` of a tileset, tile or image layer. One that is missing or cannot be used gives a warning."""
+    image = holder.first("image")
+    if image is None:
+        return None
+    of = Attributes(image, Place(place.file, line=image.line, layer=place.layer))
+    width, height = of.whole("width"), of.whole("height")
+    source = of.text("source")
+    if source:
+        picture = Picture(source, beside(folder, source, of.place), width, height, of.text("trans"))
+        if not is_there(picture.path):
+            findings.append(Finding("warning", of.place, f'the picture "{source}" is missing; a placeholder is drawn'))
+        return picture
+    data = image.first("data")
+    try:
+        held = base64.b64decode("".join(data.text.split()), validate=True) if data is not None else b""
+    except (binascii.Error, ValueError):
+        held = b""
+    if not held:
+        findings.append(Finding("warning", of.place, "the picture has neither a file nor usable data; a placeholder is "
+                                "drawn", "a picture file, or data in base64"))
+    return Picture("", Path(), width, height, of.text("trans"), held)
+
+
+def few(found: list[Finding], place: Place) -> list[Finding]:
+    """The findings of one tileset's pictures, of many only the first and how many more there are."""
+    if len(found) <= MAX_NAMED:
+        return found
+    more = Finding("warning", place, f"{len(found) - MAX_NAMED} more of its pictures are missing")
+    return [*found[:MAX_NAMED], more]

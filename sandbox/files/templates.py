@@ -1,0 +1,75 @@
+"""Templates (`.tx`, `.tj`): objects that instances on maps inherit from (design: files.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from sandbox.base.errors import Finding, Place, refuse
+from sandbox.files.markup import Element
+from sandbox.files.paths import Neighbours, beside, is_there
+from sandbox.files.tilemap import GID_BITS, MapObject, Tileset
+from sandbox.files.tilesets import MAX_FIRST_GID, Tilesets, file_root
+
+Read = Callable[[Element, Place], MapObject]
+
+
+class Templates:
+    """The templates of one map, each read once.
+
+    A template counts tiles by a tileset of its own. Where the map has that one too, the map's gid is taken; where not,
+    it is added to `tilesets` behind all others, for pictures only (`is_of_map` is false).
+    """
+
+    def __init__(self, folder: Path, tilesets: tuple[Tileset, ...], reader: Tilesets, neighbours: Neighbours,
+                 findings: list[Finding]) -> None:
+        self.tilesets = tilesets
+        self._folder = folder
+        self._reader = reader
+        self._neighbours = neighbours
+        self._findings = findings
+        self._known: dict[str, MapObject | None] = {}
+
+    def object_of(self, source: str, place: Place, read: Read) -> MapObject | None:
+        """What the template `source` says; None, and once a warning, if it is missing. Raises InputError if broken."""
+        if source not in self._known:
+            path = beside(self._folder, source, place)
+            if is_there(path):
+                self._known[source] = self._from_file(path, read)
+            else:
+                self._known[source] = None
+                self._findings.append(Finding(
+                    "warning", replace(place, line=None, object_id=None, object_name=""),
+                    f'the template "{source}" is missing; its objects are kept, and count only with what the map '
+                    "itself says of them"))
+        return self._known[source]
+
+    def _from_file(self, path: Path, read: Read) -> MapObject:
+        place = Place(str(path))
+        root = file_root(path, self._neighbours.read(path), "template")
+        element = root.first("object")
+        if element is None:
+            raise refuse("the template holds no object", "an <object>", place)
+        if element.attributes.get("template"):
+            raise refuse("the template's object is an instance of a template itself",
+                         "an object that says all of itself", place)
+        found = read(element, place)
+        holder = root.first("tileset")
+        if found.gid and holder is not None:
+            found = replace(found, gid=self._gid(found.gid, holder, path, place))
+        return replace(found, id=0, x=0, y=0, key=None)
+
+    def _gid(self, gid: int, holder: Element, path: Path, place: Place) -> int:
+        """The map's gid for a gid of the template."""
+        own = self._reader.read(holder, replace(place, line=holder.line), path.parent)
+        where = (path.parent / own.source).resolve() if own.source else None
+        mine = next((each for each in self.tilesets
+                     if each.source and (self._folder / each.source).resolve() == where), None)
+        if mine is None:
+            first = max((each.first_gid + max(1, each.tile_count) for each in self.tilesets), default=1)
+            mine = replace(own, first_gid=first, is_of_map=False)
+            if first + own.tile_count > MAX_FIRST_GID:
+                raise refuse("no tile numbers are left for the template's tileset", f"up to {MAX_FIRST_GID}", place)
+            self.tilesets = (*self.tilesets, mine)
+        return (gid & ~GID_BITS) | ((gid & GID_BITS) - own.first_gid + mine.first_gid) & GID_BITS
