@@ -27,6 +27,26 @@ class Attack:
 
 
 @dataclass(frozen=True)
+class Use:
+    """An ability of the unit's kind, `potion` or `antidote`; aimed at nobody, it is for the unit itself."""
+
+    ability: str
+    target: str | None = None
+
+
+@dataclass(frozen=True)
+class FullAct:
+    """The full action that the unit's kind declares."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Tap:
+    """Nothing more can be carried out until the next activation."""
+
+
+@dataclass(frozen=True)
 class FollowScript:
     row: ScriptRow | None
     """None after the last row: the hero stays as it was."""
@@ -42,4 +62,4 @@ class Wait:
     """Goes last in this round (spec: initiative.md)."""
 
 
-Act: TypeAlias = Stand | Walk | Attack | FollowScript | Pass | Wait
+Act: TypeAlias = Stand | Walk | Attack | Use | FullAct | Tap | FollowScript | Pass | Wait

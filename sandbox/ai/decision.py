@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 from sandbox.ai.act import Act
 from sandbox.ai.machine import Row
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.grid.sight import sees
+from sandbox.rules.events import Action
 from sandbox.search.result import Search
 from sandbox.search.wave import numbers
 
@@ -61,19 +64,62 @@ class Thrown:
 
 @dataclass(frozen=True)
 class Zone:
-    """The cells on which a condition would hold: a path from `centre` over walls only is at most `radius` cells.
+    """The cells on which a condition would hold, computed when somebody looks.
 
-    `name` is the parameter that sets the radius. The cells are computed when somebody looks.
+    `measure` path: the path from `centre` over walls only is at most `radius` cells. `measure` sight: Manhattan distance is,
+    and nothing opaque lies between. `name` is the parameter that sets the radius.
     """
 
     name: str
     grid: Grid
     centre: Cell
     radius: int
+    measure: Literal["path", "sight"] = "path"
 
     @cached_property
     def cells(self) -> frozenset[Cell]:
-        return frozenset(cell for cell, steps in numbers(self.grid, self.centre).items() if steps <= self.radius)
+        if self.measure == "path":
+            return frozenset(cell for cell, steps in numbers(self.grid, self.centre).items() if steps <= self.radius)
+        x, y = self.centre
+        near = ((x + dx, y + dy) for dy in range(-self.radius, self.radius + 1)
+                for dx in range(abs(dy) - self.radius, self.radius - abs(dy) + 1))
+        return frozenset(cell for cell in near
+                         if self.grid.enterable(cell) and sees(self.grid, self.centre, cell))
+
+
+@dataclass(frozen=True)
+class SightLine:
+    """A line of sight that was traced; `blocker` is the opaque cell nearest to the unit, None if it sees."""
+
+    start: Cell
+    end: Cell
+    blocker: Cell | None
+
+
+@dataclass(frozen=True)
+class Scored:
+    """An action that was considered, and its score."""
+
+    action: Action
+    score: int
+
+
+@dataclass(frozen=True)
+class Picked:
+    """One of several equal candidates: what for, what it was picked from, and which (by the dice if there were more)."""
+
+    what: str
+    candidates: tuple[str, ...]
+    picked: str
+
+
+@dataclass(frozen=True)
+class Carried:
+    """A numbered instruction of a board-game profile: whether it was carried out, and what of it is worth saying."""
+
+    number: str
+    words: str
+    was_done: bool
 
 
 @dataclass(frozen=True)
@@ -96,6 +142,11 @@ class Evidence:
     rows: tuple[TestedRow, ...] = ()
     compared: tuple[Compared, ...] = ()
     zones: tuple[Zone, ...] = ()
+    line: SightLine | None = None
+    considered: tuple[Scored, ...] = ()
+    chosen: Scored | None = None
+    picked: tuple[Picked, ...] = ()
+    carried: tuple[Carried, ...] = ()
     dice: tuple[Thrown, ...] = ()
 
     @property
@@ -118,10 +169,10 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Decision:
-    """What `unit` does: an act, the state it is in afterwards, its counters, and the evidence."""
+    """What `unit` does: acts one after the other, the state it is in afterwards, its counters, and the evidence."""
 
     unit: str
-    act: Act
+    acts: tuple[Act, ...]
     before: str = ""
     after: str = ""
     lost: int = 0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from sandbox.ai.act import Act, Attack, Stand, Walk
+from collections.abc import Callable
+
+from sandbox.ai.act import Act, Stand, Walk
 from sandbox.ai.decision import Tested
 from sandbox.ai.machine import Condition
 from sandbox.ai.profile import State
+from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
 from sandbox.base.param import Param
 from sandbox.grid.cell import DIRECTIONS, Cell
@@ -52,19 +55,20 @@ def _path_within(parameter: str) -> Condition:
 
 
 def _is_weak(view: View) -> Tested:
-    share = view.me.life * 100 // view.me.placed.max_life
-    limit = view.number("flee_share")
-    # The spec compares exact shares; the whole percent shown is the share cut off, which compares alike.
-    compared = view.compare("life share", share, "<", "flee_share", limit)
+    # Comparing the whole percent is comparing the exact share: the limit is a whole number.
+    compared = view.compare("life share", view.me.life_share, "<", "flee_share", view.number("flee_share"))
     return Tested("life share < flee_share", compared.holds, (compared,))
 
 
-def _has_lost(view: View) -> Tested:
-    """Counts the turn: seen sets `lost` to 0, unseen adds one."""
-    seen = _sees(view)
-    view.lost = 0 if seen.holds else view.me.lost + 1
-    compared = view.compare("lost", view.lost, ">", "lost_limit", view.number("lost_limit"))
-    return Tested("lost > lost_limit", compared.holds, (*seen.compared, compared), seen.reason)
+def losing(sees: Condition) -> Callable[[View], Tested]:
+    """The test whether the quarry is lost. It counts the turn: seen sets `lost` to 0, unseen adds one."""
+    def test(view: View) -> Tested:
+        seen = sees.test(view)
+        view.lost = 0 if seen.holds else view.me.lost + 1
+        compared = view.compare("lost", view.lost, ">", "lost_limit", view.number("lost_limit"))
+        return Tested("lost > lost_limit", compared.holds, (*seen.compared, compared), seen.reason)
+
+    return test
 
 
 def _is_calm_over(view: View) -> Tested:
@@ -76,7 +80,7 @@ SEES = Condition("sees", _sees)
 WITHIN_WAKE = _path_within("wake")
 WITHIN_ALARM = _path_within("guard_alarm")
 WEAK = Condition("life share < flee_share", _is_weak)
-LOST = Condition("lost > lost_limit", _has_lost)
+LOST = Condition("lost > lost_limit", losing(SEES))
 CALM_OVER = Condition("calm = 0", _is_calm_over)
 
 
@@ -88,21 +92,26 @@ def rest(_view: View) -> Act:
 def wander(view: View) -> Act:
     """One step in direction n mod 4 (up, right, down, left), n its own turn, if that cell is free."""
     dx, dy = DIRECTIONS[view.me.turns % 4]
-    return _step_to(view, (view.cell[0] + dx, view.cell[1] + dy))
+    return step_to(view, (view.cell[0] + dx, view.cell[1] + dy))
 
 
 def chase(view: View) -> Act:
     """Fights when a target is in reach; stands beside the quarry; else follows the path if it is at most `far` long."""
     if view.is_on("combat") and (target := view.target) is not None:
-        return Attack(target.name)
+        return fight(view, target)
     if view.compare("path", view.path, "<=", "1", 1).holds:
         return Stand("beside")
+    return follow(view)
+
+
+def follow(view: View) -> Act:
+    """The first step of the path of the search variant, if that is at most `far` long and the cell is free."""
     path = view.chase_path
     if path is None:
         return Stand("no way")
     if not view.compare("path", len(path), "<=", "far", view.number("far")).holds:
         return Stand("too far")
-    return _step_to(view, path[0])
+    return step_to(view, path[0])
 
 
 def flee(view: View) -> Act:
@@ -118,10 +127,11 @@ def go_home(view: View) -> Act:
     if view.cell == view.me.post:
         return Stand("on the post")
     path = view.shortest_path_to(view.me.post)
-    return Stand("no way") if path is None else _step_to(view, path[0])
+    return Stand("no way") if path is None else step_to(view, path[0])
 
 
-def _step_to(view: View, cell: Cell) -> Act:
+def step_to(view: View, cell: Cell) -> Act:
+    """One step onto a cell if it is free; else it stands."""
     if view.is_free(cell):
         return Walk((cell,))
     return Stand("blocked")

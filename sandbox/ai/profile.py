@@ -35,6 +35,10 @@ class Profile:
     states: tuple[State, ...]
     rows: tuple[Row, ...]
     decide: Callable[[View], Decision]
+    instructions: tuple[str, ...] = ()
+    """The numbered instructions of a board-game profile, which has no states and no rows."""
+    tells_only_seen: bool = False
+    """Whether the story tells its changes of state only when the hero sees it."""
 
     @property
     def param_of(self) -> Mapping[str, Param]:

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import TypeVar
 
 from sandbox.ai.act import Act, Walk
-from sandbox.ai.decision import Compared, Decision, Evidence, TestedRow, Thrown, Zone
+from sandbox.ai.decision import (
+    Carried,
+    Compared,
+    Decision,
+    Evidence,
+    Picked,
+    Scored,
+    SightLine,
+    TestedRow,
+    Thrown,
+    Zone,
+)
 from sandbox.ai.machine import Row
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell, distance
+from sandbox.grid.sight import blocker
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.search.bfs import bfs
 from sandbox.search.field import Field, field
 from sandbox.search.result import Search
 from sandbox.search.wave import wave
+
+T = TypeVar("T")
 
 
 class View:
@@ -28,7 +43,7 @@ class View:
     def __init__(self, world: World, me: Unit, value: Callable[[str], Value], die: Callable[[int, int], int]) -> None:
         self.world = world
         self.me = me
-        self.cell = me.cell
+        self.stood = self.cell = me.cell
         self.value = value
         self._die = die
         self._searches: list[Search] = []
@@ -39,6 +54,11 @@ class View:
         self._rows: list[TestedRow] = []
         self._compared: list[Compared] = []
         self._zones: dict[str, Zone] = {}
+        self._line: SightLine | None = None
+        self._considered: list[Scored] = []
+        self._chosen: Scored | None = None
+        self._picked: list[Picked] = []
+        self._carried: list[Carried] = []
         self._dice: list[Thrown] = []
         self.saw: bool | None = None
         self.lost = me.lost
@@ -98,8 +118,20 @@ class View:
         """The breadth-first path to a cell; with `avoid_units` other units' cells are closed."""
         return self._search(cell, self._closed() - {cell}).path
 
+    def path_to_any(self, cells: Sequence[Cell]) -> tuple[Cell, ...]:
+        """The breadth-first path round all other units to the nearest of these cells; empty without a way."""
+        search = bfs(self.world.grid, self.cell, cells, self.world.others_cells(self.me.name))
+        self._searches.append(search)
+        self._show(search, search.path)
+        return search.path or ()
+
     def is_free(self, cell: Cell) -> bool:
         return self.world.is_free(cell)
+
+    def reaches_somebody_from(self, cell: Cell) -> bool:
+        """Whether an enemy unit would be in reach from a cell."""
+        there = replace(self.me, cell=cell)
+        return any(there.reaches(enemy, self.world.grid) for enemy in self.world.enemies_of(self.me))
 
     @property
     def target(self) -> Unit | None:
@@ -135,6 +167,17 @@ class View:
         self._zones[parameter] = Zone(parameter, self.world.grid, self.me.cell, limit)
         return self.compare("path", self.path, "<=", parameter, limit)
 
+    def compare_distance(self, other: Unit, parameter: str) -> Compared:
+        """Whether another unit is at most `parameter` away by Manhattan distance; keeps the zone it would be seen in."""
+        limit = self.number(parameter)
+        self._zones[parameter] = Zone(parameter, self.world.grid, self.me.cell, limit, "sight")
+        return self.compare("distance", self.distance_to(other), "<=", parameter, limit)
+
+    def has_line_to(self, other: Unit) -> bool:
+        """Whether nothing opaque lies between; keeps the line."""
+        self._line = SightLine(self.cell, other.cell, blocker(self.world.grid, self.cell, other.cell))
+        return self._line.blocker is None
+
     def holds(self, row: Row) -> bool:
         """Whether all conditions of a row hold, tested in their order up to the first that fails."""
         tested = []
@@ -152,25 +195,48 @@ class View:
         self._dice.append(Thrown(reason, faces, result))
         return result
 
+    def pick(self, what: str, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:
+        """One of several equally good candidates (at least one), by the dice; with one candidate no die is thrown."""
+        number = self.roll(len(candidates), what) if len(candidates) > 1 else 0
+        self._picked.append(Picked(what, tuple(map(name, candidates)), name(candidates[number])))
+        return candidates[number]
+
+    def consider(self, action: str, target: str | None, score: int) -> Scored:
+        """Keeps an action that was considered, in order; it is the best so far only if its score is strictly greater."""
+        scored = Scored((action, target), score)
+        self._considered.append(scored)
+        if self._chosen is None or score > self._chosen.score:
+            self._chosen = scored
+        return self._chosen
+
+    def carried(self, number: str, words: str, was_done: bool) -> bool:
+        """Keeps whether a numbered instruction was carried out."""
+        self._carried.append(Carried(number, words, was_done))
+        return was_done
+
     def will_be_at(self, act: Act) -> None:
-        """From here on the view stands where the act leads, for rows that are checked last."""
+        """From here on the view stands where the act leads: for rows that are checked last, and for further acts."""
         if isinstance(act, Walk):
             self.cell = act.path[-1]
+            self.me = replace(self.me, cell=self.cell)
+            self.world = self.world.with_unit(self.me)
 
-    def decision(self, act: Act, before: str, after: str, row: Row | None) -> Decision:
+    def decision(self, acts: Sequence[Act], before: str = "", after: str = "", row: Row | None = None) -> Decision:
         """The decision, with everything that was looked at on the way to it."""
         if after == "chase" != before:
             self.lost = 0
-        return Decision(self.me.name, act, before, after, self.lost, row.sentence if row else "", self.evidence)
+        return Decision(self.me.name, tuple(acts), before, after, self.lost, row.sentence if row else "", self.evidence)
 
     @property
     def evidence(self) -> Evidence:
+        # Only what was asked for is evidence: a quarry that nobody asked about is none.
+        quarry = self.__dict__.get("quarry")
         return Evidence(
-            quarry=self.quarry.name if self.quarry else None, candidates=self._candidates,
-            searches=tuple(self._searches), shown=self._shown, path=self._path,
-            stood=self.me.cell, saw=self.saw,
-            rows=tuple(self._rows), compared=tuple(self._compared),
-            zones=tuple(self._zones.values()), dice=tuple(self._dice))
+            quarry=quarry.name if quarry else None, candidates=self._candidates, searches=tuple(self._searches),
+            shown=self._shown, path=self._path, stood=self.stood, saw=self.saw, rows=tuple(self._rows),
+            compared=tuple(self._compared), zones=tuple(self._zones.values()), line=self._line,
+            considered=tuple(self._considered), chosen=self._chosen, picked=tuple(self._picked),
+            carried=tuple(self._carried), dice=tuple(self._dice))
 
     @property
     def new_fields(self) -> tuple[Field, ...]:

@@ -6,21 +6,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sandbox.ai.decision import Decision
-from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
+from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, autopilot
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.view import View
 from sandbox.base.errors import InputError
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
-from sandbox.battle.activation import Turn, run
+from sandbox.battle.activation import run
 from sandbox.battle.settings import Settings
+from sandbox.battle.turn import Turn
 from sandbox.rules import initiative
 from sandbox.rules.events import BattleBegan, BattleOver, Event, Ordered, ParameterSet, Rolled
 from sandbox.rules.initiative import Initiative
 from sandbox.rules.level import Level
 from sandbox.rules.parameters import MAX_ROUNDS, REROLL, ROLL_RANGE
 from sandbox.rules.unit import NEUTRAL, Unit
+from sandbox.rules.using import Newcomer
 from sandbox.rules.world import World
 
 
@@ -65,9 +67,8 @@ class Battle:
 
     def start(self) -> Step:
         """The world before the first turn, with everybody in the order of round 1."""
-        units = tuple(Unit(placed, placed.cell, placed.life, placed.state or _first_state(placed.profile))
-                      for placed in self.level.units)
-        world = World(self.level.grid, units, changes=self._changes)
+        units = tuple(Unit.of(placed, first_state(placed.profile)) for placed in self.level.units)
+        world = World(self.level.grid, units, changes=self._changes, goals=self.level.goals)
         began = BattleBegan(self.level.name, self.seed, self._told_driver(units), self.settings.changed(world.changes),
                             VERSION)
         world, rolled = self._join_all(world)
@@ -100,8 +101,8 @@ class Battle:
         unit = world[actor]
         driver = self.driver_of(unit)
         order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
-        turn = run(Turn(world, actor, driver, self.settings.of_unit(actor, world.changes), self._dice,
-                        self._calm_turns(world), order))
+        turn = run(Turn(world, actor, driver, self.settings.of_unit(unit.placed, world.changes), self._dice,
+                        lambda enemy: self._calm_turns(enemy, world), Newcomer(first_state_awake, self._roll_one), order))
         world, told = turn.world, turn.events
         if not world.is_over and world.stage == "ended":
             # A draw by the limit is known as soon as the last turn has ended.
@@ -118,13 +119,15 @@ class Battle:
     def preview(self, world: World, name: str) -> Decision | None:
         """What a unit would decide if it were its turn now, with untouched dice; None where a driver decides."""
         unit = world[name]
-        if self.driver_of(unit) or not unit.placed.profile or not unit.is_alive:
+        driver = self.driver_of(unit)
+        if driver not in ("", AUTOPILOT.name) or (not driver and not unit.placed.profile) or not unit.is_alive:
             return None
-        values = self.settings.of_unit(name, world.changes)
+        values = self.settings.of_unit(unit.placed, world.changes)
         me = replace(unit, turns=unit.turns + 1, calm=max(0, unit.calm - 1))
+        decide_for = autopilot.decide if driver else PROFILES[unit.placed.profile].decide
         view = View(world.with_unit(me), me, lambda value: values[value].value,
                     lambda faces, number: self._dice.roll(world.dice + number, faces))
-        return PROFILES[unit.placed.profile].decide(view)
+        return decide_for(view)
 
     def change(self, world: World, change: Change) -> Step:
         """A parameter changed while running: it acts at the next decision."""
@@ -175,23 +178,33 @@ class Battle:
         told = tuple(Rolled(world.round, world.turn, name, "initiative", faces, roll) for name, roll in rolls.items())
         return replace(world, dice=world.dice + len(names)), rolls, told
 
+    def _roll_one(self, world: World, name: str) -> tuple[World, int, tuple[Rolled, ...]]:
+        """The roll of a newcomer."""
+        world, rolls, told = self._roll(world, [name])
+        return world, rolls[name], told
+
     # Small answers
 
-    def _calm_turns(self, world: World) -> Mapping[str, int]:
-        calm = {}
-        for unit in world.living:
-            values = self.settings.of_unit(unit.name, world.changes)
-            if "calm_turns" in values:
-                calm[unit.name] = int(values["calm_turns"].value)
-        return calm
+    def _calm_turns(self, unit: Unit, world: World) -> int:
+        """How long a unit notices nothing after a fight was broken off; 0 for one whose profile knows no calm."""
+        values = self.settings.of_unit(unit.placed, world.changes)
+        return int(values["calm_turns"].value) if "calm_turns" in values else 0
 
     def _told_driver(self, units: Sequence[Unit]) -> str:
         drivers = dict.fromkeys(driver for unit in units if (driver := self.driver_of(unit)))
         return ", ".join(drivers)
 
 
-def _first_state(profile: str) -> str:
-    return next(iter(PROFILES[profile].state_names), "") if profile else ""
+def first_state(profile: str) -> str:
+    """The state a profile starts in; empty for one without states, and for none."""
+    return next(iter(PROFILES[profile].state_names), "") if profile in PROFILES else ""
+
+
+def first_state_awake(profile: str) -> str:
+    """The state in which a summoned unit starts: chase where its profile has it, else the first."""
+    if profile in PROFILES and "chase" in PROFILES[profile].state_names:
+        return "chase"
+    return first_state(profile)
 
 
 def _ordered(world: World) -> Ordered:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandbox.ai.profiles import PROFILES
+from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import refuse
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, Resolved, resolve
 from sandbox.rules.level import Level
 from sandbox.rules.parameters import RULE_PARAMS
+from sandbox.rules.unit import Placed
 
-PARAMS: tuple[Param, ...] = (*(param for profile in PROFILES for param in profile.params), *RULE_PARAMS)
+COMMON: tuple[Param, ...] = (*RULE_PARAMS, *SCORE_PARAMS)
+"""The parameters that hold for every unit, whatever its profile."""
+
+PARAMS: tuple[Param, ...] = (*(param for profile in PROFILES for param in profile.params), *COMMON)
 """Every parameter there is, each once for each owner."""
 
 
@@ -43,15 +48,13 @@ class Settings:
         self._level = level
         self._known: dict[tuple[str | None, tuple[Change, ...]], Mapping[str, Resolved]] = {}
 
-    def of_unit(self, name: str, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
-        """The values for one unit by short name: those of its profile and those of the rules."""
-        key = (name, changes)
+    def of_unit(self, placed: Placed, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
+        """The values for one unit by short name: those of its profile, and those that hold for every unit."""
+        key = (placed.name, changes)
         if key not in self._known:
-            placed = self._level.unit(name)
-            profile = PROFILES[placed.profile] if placed and placed.profile else None
-            params = (*(profile.params if profile else ()), *RULE_PARAMS)
+            params = (*(PROFILES[placed.profile].params if placed.profile else ()), *COMMON)
             self._known[key] = {
-                param.name: resolve(param, self._level.values, changes, name, placed.values if placed else None)
+                param.name: resolve(param, self._level.values, changes, placed.name, placed.values)
                 for param in params}
         return self._known[key]
 

@@ -45,13 +45,14 @@ class Ordered(InRound):
 
 @dataclass(frozen=True)
 class StateChanged(InRound):
-    """`row` is the sentence of the row that fired."""
+    """`row` is the sentence of the row that fired; `seen` whether the hero saw it, so that the story may tell it."""
 
     event: ClassVar[str] = "state"
     unit: str
     before: str
     after: str
     row: str
+    seen: bool = True
 
 
 @dataclass(frozen=True)
@@ -76,8 +77,35 @@ class Attacked(InRound):
 
 
 @dataclass(frozen=True)
+class Healed(InRound):
+    """`amount` life points regained."""
+
+    event: ClassVar[str] = "heal"
+    unit: str
+    target: str
+    amount: int
+
+
+Action: TypeAlias = tuple[str, str | None]
+"""An action by its id, and whom it is aimed at."""
+
+
+@dataclass(frozen=True)
+class Chose(InRound):
+    """The actions that were considered, with their scores, in order, and the one that was chosen."""
+
+    event: ClassVar[str] = "choice"
+    unit: str
+    considered: tuple[tuple[Action, int], ...]
+    chosen: Action
+
+
+@dataclass(frozen=True)
 class Affected(InRound):
-    """Something acts on `target`; a trap hurts at once: effect "trap", 0 turns, `amount` life points."""
+    """`effect` is put on `target` for so many turns, or ticks on it (`unit` is the target, turns are those left).
+
+    A trap hurts at once: effect "trap", 0 turns. `amount` life points, each time.
+    """
 
     event: ClassVar[str] = "effect"
     unit: str
@@ -91,6 +119,42 @@ class Affected(InRound):
 class Fell(InRound):
     event: ClassVar[str] = "fall"
     unit: str
+
+
+@dataclass(frozen=True)
+class Joined(InRound):
+    """A newcomer: its kind, team and cell."""
+
+    event: ClassVar[str] = "join"
+    unit: str
+    kind: str
+    team: str
+    at: Cell
+
+
+@dataclass(frozen=True)
+class Tapped(InRound):
+    """A unit that has done all it can until its next activation."""
+
+    event: ClassVar[str] = "tap"
+    unit: str
+
+
+@dataclass(frozen=True)
+class KrakenStep(InRound):
+    """A step of the Kraken's turn: resources, upkeep, draw, play, activate, discard, shuffle or destroy.
+
+    `card` and `unit` where it concerns one; `resources`, `deck` and `discard` as they are after it (counts).
+    """
+
+    event: ClassVar[str] = "kraken"
+    step: str
+    resources: int
+    deck: int
+    discard: int
+    card: str | None = None
+    unit: str | None = None
+    amount: int | None = None
 
 
 @dataclass(frozen=True)
@@ -167,8 +231,9 @@ class BattleOver(InRound):
     team: str | None
 
 
-Event: TypeAlias = (BattleBegan | Ordered | StateChanged | Moved | Attacked | Affected | Fell | Waited | Passed
-                    | OrderRefused | Rolled | Commanded | ParameterSet | TurnEnded | BattleOver)
+Event: TypeAlias = (BattleBegan | Ordered | StateChanged | Moved | Chose | Attacked | Healed | Affected | Fell | Joined
+                    | Waited | Passed | OrderRefused | Tapped | Rolled | Commanded | ParameterSet | KrakenStep | TurnEnded
+                    | BattleOver)
 
 
 def line(event: Event) -> str:

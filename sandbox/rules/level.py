@@ -18,7 +18,8 @@ class Level:
 
     `values` are the map's parameters by short or full name, `seed` the map's or 1, `driver` the heroes' driver as the
     map says or empty. `findings` are all that reading found; one error among them makes running impossible.
-    `bare_walls` are the cells that only shapes close, so that the map's pictures do not show it.
+    `bare_walls` are the cells that only shapes close, so that the map's pictures do not show it. `goals` are markers by
+    name, `spawns` the cells on which a Kraken may place units.
     """
 
     name: str
@@ -29,6 +30,8 @@ class Level:
     values: Mapping[str, Value] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
     bare_walls: frozenset[Cell] = frozenset()
+    goals: tuple[tuple[str, Cell], ...] = ()
+    spawns: tuple[Cell, ...] = ()
 
     @property
     def errors(self) -> tuple[Finding, ...]:

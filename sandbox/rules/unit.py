@@ -9,7 +9,8 @@ from sandbox.base.param import Value
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.grid.sight import sees
-from sandbox.rules.kind import KINDS
+from sandbox.rules.effects import Effect
+from sandbox.rules.kind import KINDS, Kind
 
 NEUTRAL = "none"
 """The team of units that are in no order and nobody's target."""
@@ -46,7 +47,7 @@ class Placed:
     """A unit as the level places it, every default of its kind filled in. Names are unique within a level.
 
     `profile` and `state` are text because they are written to files; empty means none, or the profile's first state.
-    `roll` pins the first roll of initiative. `values` are this unit's own parameters by short name.
+    `roll` pins the first roll of initiative. `goal` names a goal marker or another unit. `values` are this unit's own parameters by short name.
     `object_id` is the map object it was read from.
     """
 
@@ -65,6 +66,7 @@ class Placed:
     roll: object = None
     post: Cell | None = None
     script: tuple[ScriptRow, ...] | None = None
+    goal: str = ""
     values: Mapping[str, Value] = field(default_factory=dict)
     object_id: int | None = None
 
@@ -84,7 +86,8 @@ class Unit:
     """A unit in the world. `life` is from 0 to `placed.max_life`; `turns` are its own turns so far.
 
     `lost` counts turns without seeing the quarry, `calm` turns in which a wanderer notices nothing. `moves_left`
-    (cells) is what a hero driven by hand may still walk in the turn it has begun, None outside of one.
+    (cells) is what a hero driven by hand may still walk in the turn it has begun, None outside of one. `cooldowns` are
+    own turns until an ability is ready again. `phase` is the warden's; a tapped unit has done all it can this turn.
     """
 
     placed: Placed
@@ -96,6 +99,40 @@ class Unit:
     calm: int = 0
     hidden: bool = False
     moves_left: int | None = None
+    mana: int = 0
+    potions: int = 0
+    antidotes: int = 0
+    effects: tuple[Effect, ...] = ()
+    cooldowns: tuple[tuple[str, int], ...] = ()
+    phase: int = 1
+    is_tapped: bool = False
+
+    @classmethod
+    def of(cls, placed: Placed, first_state: str = "") -> Unit:
+        """The unit as its battle begins; in `first_state` unless the level says otherwise."""
+        kind = KINDS[placed.kind]
+        return cls(placed, placed.cell, placed.life, placed.state or first_state, mana=kind.mana, potions=kind.potions,
+                   antidotes=kind.antidotes)
+
+    @property
+    def kind(self) -> Kind:
+        return KINDS[self.placed.kind]
+
+    @property
+    def life_share(self) -> int:
+        """Whole percent: floor(100 * life / max life).
+
+        >>> Unit(Placed.of("rat", "Rat", (0, 0)), (0, 0), 3).life_share
+        33
+        """
+        return 100 * self.life // self.placed.max_life
+
+    def has(self, effect: str) -> bool:
+        return any(each.name == effect for each in self.effects)
+
+    def is_ready(self, ability: str) -> bool:
+        """Whether an ability is not cooling down."""
+        return all(name != ability for name, _ in self.cooldowns)
 
     @property
     def name(self) -> str:
@@ -118,6 +155,6 @@ class Unit:
         """Whether the two are of different teams, neither of them neutral."""
         return self.team != other.team and NEUTRAL not in (self.team, other.team)
 
-    def reaches(self, other: Unit, grid: Grid) -> bool:
-        """In reach: Manhattan distance <= range, and line of sight."""
-        return distance(self.cell, other.cell) <= self.placed.range and sees(grid, self.cell, other.cell)
+    def reaches(self, other: Unit, grid: Grid, reach: int = 0) -> bool:
+        """In reach: Manhattan distance <= range (or the `reach` of an ability), and line of sight."""
+        return distance(self.cell, other.cell) <= (reach or self.placed.range) and sees(grid, self.cell, other.cell)

@@ -36,6 +36,10 @@ class World:
     changes: tuple[Change, ...] = ()
     engaged: tuple[str, ...] = ()
     """The chasing enemies that had the acting hero in reach when its turn began."""
+    blood: frozenset[Cell] = frozenset()
+    """Cells that a bleeding unit has left."""
+    goals: tuple[tuple[str, Cell], ...] = ()
+    """The goal markers that the level places, by name."""
     fields: tuple[Field, ...] = field(default=(), compare=False)
 
     @property
@@ -79,6 +83,10 @@ class World:
     def others_cells(self, *but: str) -> frozenset[Cell]:
         """The cells of all living units except those named."""
         return frozenset(unit.cell for unit in self.units if unit.is_alive and unit.name not in but)
+
+    def allies_of(self, unit: Unit) -> tuple[Unit, ...]:
+        """The living units of its team, itself included, in joining order."""
+        return tuple(other for other in self.units if other.is_alive and other.team == unit.team)
 
     def with_unit(self, changed: Unit) -> World:
         """The same world with one unit replaced by the changed one of the same name."""

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-from sandbox.ai.act import Attack, FollowScript, Pass, Stand, Wait, Walk
+from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
 from sandbox.ai.decision import Compared, Decision, Tested, TestedRow
-from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS
+from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
+from sandbox.scene.words import trace_words
 
 _RELATIONS = {"<=": "≤", ">": ">", "<": "<", "=": "="}
 _FAILS = {"<=": ">", ">": "≤", "<": "≥", "=": "≠"}
@@ -17,6 +18,7 @@ _STANDS = {
     "rests": "It rests.", "beside": "It stands: it is beside its quarry.", "no way": "It stands: there is no way.",
     "too far": "It stands: the way is too long.", "blocked": "It stands: the next cell is not free.",
     "cornered": "It stands: no free step leads farther away.", "on the post": "It is on its post.",
+    "stays": "The die says: stay.",
     "nobody": "It stands: there is nobody to run from.", "changed": "Changing its state is its whole turn.",
 }
 
@@ -55,7 +57,7 @@ def reason(row: TestedRow) -> str:
 
 def explanation(decision: Decision, is_preview: bool) -> tuple[Line, ...]:
     """What it saw, the rows it tested, and what it did or would do."""
-    lines = [*_saw(decision), *(_row(row) for row in decision.evidence.rows), _act(decision)]
+    lines = [*_saw(decision), *(_row(row) for row in decision.evidence.rows), *_choices(decision), *_acts(decision)]
     for search in decision.evidence.searches:
         length = "no path" if search.length is None else f"path {search.length}"
         if search.variant == "field":
@@ -74,8 +76,11 @@ def _saw(decision: Decision) -> Iterable[Line]:
     if evidence.quarry is None or evidence.saw is None:
         return
     sight = next((one for one in evidence.compared if one.right == "sight"), None)
+    line = evidence.line
     if sight is None:
         yield Line(f"{evidence.quarry} is hidden: unseen.")
+    elif line is not None and line.blocker is not None and sight.holds:
+        yield Line(f"Does not see {evidence.quarry}: ({line.blocker[0]}, {line.blocker[1]}) blocks the line of sight.")
     else:
         yield Line(f"{'Sees' if evidence.saw else 'Does not see'} {evidence.quarry}: {compared(sight)}.")
 
@@ -93,26 +98,54 @@ def _tested(one: Tested) -> str:
     return ", ".join(compared(comparison) for comparison in one.compared)
 
 
-def _act(decision: Decision) -> Line:
-    match decision.act:
+def _acts(decision: Decision) -> Iterable[Line]:
+    """Each act in a sentence; a walk starts where the one before ended."""
+    at = decision.evidence.stood
+    for act in decision.acts:
+        yield Line(_act(act, at))
+        if isinstance(act, Walk):
+            at = act.path[-1]
+
+
+def _act(act: Act, at: Cell | None) -> str:
+    match act:
         case Stand(why):
-            return Line(_STANDS.get(why, "It stands."))
+            return _STANDS.get(why, "It stands.")
         case Walk(path):
-            stood = decision.evidence.stood
-            if len(path) == 1 and stood is not None:
-                step = (path[0][0] - stood[0], path[0][1] - stood[1])
-                return Line(f"It steps {DIRECTION_NAMES[DIRECTIONS.index(step)]} to ({path[0][0]}, {path[0][1]}).")
-            return Line(f"It walks to ({path[-1][0]}, {path[-1][1]}).")
+            cell = f"({path[-1][0]}, {path[-1][1]})"
+            if len(path) == 1 and at is not None and distance(at, path[0]) == 1:
+                step = (path[0][0] - at[0], path[0][1] - at[1])
+                return f"It steps {DIRECTION_NAMES[DIRECTIONS.index(step)]} to {cell}."
+            return f"It walks {len(path)} cells to {cell}."
         case Attack(target):
-            return Line(f"It attacks {target}: in reach.")
+            return f"It attacks {target}: in reach."
+        case Use(ability, target):
+            return f"It uses {ability}{f' on {target}' if target else ''}."
+        case FullAct(name):
+            return f"It takes its full action: {name}."
+        case Tap():
+            return "It is tapped: nothing more can be done."
         case FollowScript(row):
-            return Line(f"Its script says: {row}." if row else "Its script has ended: it stays.")
+            return f"Its script says: {row}." if row else "Its script has ended: it stays."
         case Pass():
-            return Line("It ends its turn.")
+            return "It ends its turn."
         case Wait():
-            return Line("It waits until the end of the round.")
+            return "It waits until the end of the round."
         case _:
-            assert_never(decision.act)
+            assert_never(act)
+
+
+def _choices(decision: Decision) -> Iterable[Line]:
+    """The scores as a trace, what the dice picked, and the numbered instructions."""
+    evidence = decision.evidence
+    for carried in evidence.carried:
+        yield Line(f"{carried.number} {carried.words}", "fired" if carried.was_done else "quiet")
+    for picked in evidence.picked:
+        if len(picked.candidates) > 1:
+            yield Line(f"{picked.what}: {picked.picked}, by the dice, of {len(picked.candidates)} equal.", "quiet")
+    if evidence.chosen is not None:
+        considered = tuple((scored.action, scored.score) for scored in evidence.considered)
+        yield Line(f"{trace_words(considered, evidence.chosen.action)}.")
 
 
 def counters(decision: Decision, grid_cells: int, taken: int | None = None) -> str:

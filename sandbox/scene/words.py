@@ -6,14 +6,20 @@ from typing import assert_never
 
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
+from sandbox.rules.effects import HURTING
 from sandbox.rules.events import (
+    Action,
     Affected,
     Attacked,
     BattleBegan,
     BattleOver,
+    Chose,
     Commanded,
     Event,
     Fell,
+    Healed,
+    Joined,
+    KrakenStep,
     Moved,
     Ordered,
     OrderRefused,
@@ -21,6 +27,7 @@ from sandbox.rules.events import (
     Passed,
     Rolled,
     StateChanged,
+    Tapped,
     TurnEnded,
     Waited,
 )
@@ -45,10 +52,20 @@ def sentence(event: Event) -> str:
             return f"{event.unit} goes {steps}to {_cell(event.to)}."
         case Attacked():
             return f"{event.unit} hits {event.target} for {event.amount}."
+        case Healed():
+            return f"{event.unit} heals {'itself' if event.unit == event.target else event.target} by {event.amount}."
+        case Chose():
+            return _chose(event)
         case Affected():
             return _affected(event)
         case Fell():
             return f"{event.unit} falls."
+        case Joined():
+            return f"{event.unit} joins on {_cell(event.at)}."
+        case Tapped():
+            return f"{event.unit} is tapped."
+        case KrakenStep():
+            return _kraken(event)
         case Waited():
             return f"{event.unit} waits."
         case Passed():
@@ -92,9 +109,65 @@ def _began(event: BattleBegan) -> str:
 _BY = {"by_hand": "by hand", "script": "by script"}
 
 
+def _chose(event: Chose) -> str:
+    """The trace, and what came of it (spec: utility.md).
+
+    >>> _chose(Chose(1, 2, "Shaman", ((("attack", "Iva"), 40), (("heal", "Rat"), 80)), ("heal", "Rat")))
+    'Shaman: Attack on Iva 40, heal Rat 80 → heal Rat.'
+    """
+    return f"{event.unit}: {trace_words(event.considered, event.chosen)}."
+
+
+def trace_words(considered: tuple[tuple[Action, int], ...], chosen: Action) -> str:
+    """The actions with their scores, and the winner, as the spec writes them (utility.md).
+
+    >>> trace_words(((("attack", "Iva"), 40), (("heal", "Rat"), 80), (("spit", "Iva"), 60)), ("heal", "Rat"))
+    'Attack on Iva 40, heal Rat 80, spit on Iva 60 → heal Rat'
+    """
+    tried = ", ".join(f"{action_words(action)} {score}" for action, score in considered)
+    return f"{tried[:1].upper()}{tried[1:]} → {action_words(chosen)}"
+
+
+def action_words(action: Action) -> str:
+    """An action with its target.
+
+    >>> action_words(("spit", "Iva")), action_words(("potion", None))
+    ('spit on Iva', 'potion')
+    """
+    name, target = action
+    if target is None:
+        return name
+    return f"{name} {target}" if name in ("heal", "mend") else f"{name} on {target}"
+
+
+def _kraken(event: KrakenStep) -> str:
+    about = event.card or event.unit or ""
+    match event.step:
+        case "resources":
+            return f"The Kraken receives {event.amount} resources and has {event.resources}."
+        case "upkeep":
+            return f"The Kraken pays {event.amount} upkeep; {event.resources} resources are left."
+        case "destroy":
+            return f"The Kraken cannot pay the upkeep and destroys {event.unit}."
+        case "draw":
+            return f"The Kraken draws {about}."
+        case "play":
+            return f"The Kraken plays {event.card}: {event.unit} for {event.amount}."
+        case "activate":
+            return f"The Kraken activates {event.unit}."
+        case "discard":
+            return f"{about} goes to the discard pile."
+        case _:
+            return "The discard pile is shuffled into the deck."
+
+
 def _affected(event: Affected) -> str:
     if event.effect == "trap":
         return f"A trap hurts {event.target} for {event.amount}."
+    if event.unit == event.target and event.turns == 0 and not event.amount:
+        return f"{event.target}: {event.effect} ends."
+    if event.unit == event.target and event.effect in HURTING:
+        return f"{event.effect.capitalize()} hurts {event.target} for {event.amount}."
     amount = f", {event.amount} each" if event.amount else ""
     turns = "1 turn" if event.turns == 1 else f"{event.turns} turns"
     return f"{event.unit} puts {event.effect} on {event.target} for {turns}{amount}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandbox.ai.decision import Decision, TestedRow
-from sandbox.ai.profiles import PROFILES
+from sandbox.battle.battle import first_state
 from sandbox.battle.history import History
 from sandbox.rules.events import StateChanged
 from sandbox.rules.level import Level
@@ -42,9 +42,8 @@ def placed_frame(level: Level, selected: str | None) -> Frame:
 
 def placed_world(level: Level) -> World:
     """A world in which every unit of the level stands where it is placed; also of levels that cannot run."""
-    units = tuple(Unit(placed, placed.cell, placed.life, placed.state or _first_state(placed.profile))
-                  for placed in level.units)
-    return World(level.grid, units)
+    units = tuple(Unit.of(placed, first_state(placed.profile)) for placed in level.units)
+    return World(level.grid, units, goals=level.goals)
 
 
 def transitions(history: History) -> dict[str, TestedRow]:
@@ -61,7 +60,3 @@ def _fired(decision: Decision | None) -> TestedRow | None:
     if decision is None or decision.before == decision.after:
         return None
     return decision.evidence.fired
-
-
-def _first_state(profile: str) -> str:
-    return next(iter(PROFILES[profile].state_names), "") if profile in PROFILES else ""

@@ -64,12 +64,13 @@ def test_the_search_is_one_of_the_shelf() -> None:
 
 
 def test_the_full_name_sets_one_owner_the_short_name_every_owner_that_has_it() -> None:
-    assert [param.full for param in named("sight")] == ["hunter.sight", "guard.sight"]
+    assert [param.full for param in named("sight")] == ["hunter.sight", "canon.sight", "guard.sight"]
     assert [param.full for param in named("guard.sight")] == ["guard.sight"]
-    settings = Settings(drawn("@gG"))
+    level = drawn("@gG")
+    settings = Settings(level)
     for name, expected in (("sight", [3, 3]), ("guard.sight", [8, 3])):
         changes = (Change(name, 3),)
-        assert [settings.of_unit(unit, changes)["sight"].value for unit in ("Goblin", "Guard")] == expected
+        assert [settings.of_unit(unit, changes)["sight"].value for unit in level.units[1:]] == expected
 
 
 def test_strongest_first_the_placed_unit_changed_now_the_map_the_default() -> None:
@@ -92,9 +93,10 @@ def test_a_full_name_is_stronger_than_a_short_one_in_the_map_and_the_latest_chan
 
 
 def test_a_change_for_one_unit_alone_changes_no_other() -> None:
-    settings = Settings(drawn("@gg"))
+    level = drawn("@gg")
+    settings = Settings(level)
     changes = (Change("sight", 1, "Goblin2"),)
-    assert [settings.of_unit(name, changes)["sight"].value for name in ("Goblin", "Goblin2")] == [8, 1]
+    assert [settings.of_unit(unit, changes)["sight"].value for unit in level.units[1:]] == [8, 1]
 
 
 def test_an_unknown_name_is_refused_with_the_known_ones() -> None:

@@ -17,5 +17,6 @@ class Driver:
 
 BY_HAND = Driver("by_hand", "You give the orders; without a window the hero passes.")
 SCRIPT = Driver("script", "The hero follows the rows of its script, one a turn.")
+AUTOPILOT = Driver("autopilot", "The hero walks to the nearest enemy and chooses what scores best.")
 
-DRIVERS = Shelf("driver", BY_HAND, SCRIPT)
+DRIVERS = Shelf("driver", BY_HAND, SCRIPT, AUTOPILOT)

@@ -6,7 +6,7 @@ Orders are text, because they are written to the log: `move up|right|down|left`,
 
 from __future__ import annotations
 
-from sandbox.ai.act import Act, Attack, Pass, Wait, Walk
+from sandbox.ai.act import Attack, Pass, Wait, Walk
 from sandbox.ai.decision import Decision, Evidence
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell
 from sandbox.rules.initiative import Refused
@@ -24,9 +24,9 @@ def decide(world: World, me: Unit, order: str, is_combat_on: bool) -> Decision |
     verb, _, rest = order.partition(" ")
     match verb:
         case "pass":
-            return Decision(me.name, Pass())
+            return Decision(me.name, (Pass(),))
         case "wait":
-            return Decision(me.name, Wait())
+            return Decision(me.name, (Wait(),))
         case "attack":
             return _attack(world, me, rest, is_combat_on)
         case "move" if rest in DIRECTION_NAMES:
@@ -54,7 +54,7 @@ def _attack(world: World, me: Unit, name: str, is_combat_on: bool) -> Decision |
         return Refused("fighting is off")
     if not me.reaches(target, world.grid):
         return Refused(f"{name} is out of reach")
-    return Decision(me.name, Attack(name))
+    return Decision(me.name, (Attack(name),))
 
 
 def _move(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
@@ -67,7 +67,7 @@ def _move(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | 
         return Refused(f"{there.name} stands there")
     if not world.grid.enterable(cell):
         return Refused("a wall is there")
-    return Decision(me.name, Walk((cell,)))
+    return Decision(me.name, (Walk((cell,)),))
 
 
 def _go(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
@@ -85,5 +85,4 @@ def _go(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Re
     if not path:
         return Refused(f"{there.name if there else 'somebody'} stands there")
     evidence = Evidence(searches=(search,), shown=search, path=search.path, stood=me.cell)
-    act: Act = Walk(path[:me.moves_left])
-    return Decision(me.name, act, evidence=evidence)
+    return Decision(me.name, (Walk(path[:me.moves_left]),), evidence=evidence)

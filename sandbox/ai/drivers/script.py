@@ -11,4 +11,4 @@ def decide(me: Unit) -> Decision:
     """The row of this own turn (the first own turn follows row 1); after the last row the hero stays as it was."""
     rows = me.placed.script or ()
     row = rows[me.turns - 1] if me.turns <= len(rows) else None
-    return Decision(me.name, FollowScript(row))
+    return Decision(me.name, (FollowScript(row),))

@@ -1,0 +1,93 @@
+"""The canon, the full game's machine: it sees along lines, wakes by chance, and rests from a fight (spec: map-ai.md)."""
+
+from __future__ import annotations
+
+from sandbox.ai import hunting as by
+from sandbox.ai.act import Act, Stand
+from sandbox.ai.decision import Decision, Tested
+from sandbox.ai.machine import Condition, Row, run
+from sandbox.ai.profile import Profile
+from sandbox.ai.scoring import fight
+from sandbox.ai.view import View
+from sandbox.base.param import Param
+from sandbox.grid.cell import DIRECTIONS
+
+WAKE_CHANCE = Param("wake_chance", 50, "How likely it wakes when all else says so.", low=0, high=100, unit="percent")
+
+PARAMS = tuple(param.of("canon", default) for param, default in (
+    (by.SIGHT, None), (by.WAKE, None), (by.LOST_LIMIT, 5), (by.FAR, None), (by.FLEE_SHARE, None), (by.GUARD_ALARM, None),
+    (WAKE_CHANCE, None), (by.CALM_TURNS, 6), (by.AVOID_UNITS, True), (by.SEARCH, None), (by.FLIGHT, None)))
+
+
+def _sees(view: View) -> Tested:
+    """Seen is a quarry that is not hidden, within `sight` by Manhattan distance, and in line of sight."""
+    quarry = view.quarry
+    view.saw = False
+    if quarry is None or quarry.hidden:
+        return Tested("sees", False, reason="hidden" if quarry else "nobody")
+    near = view.compare_distance(quarry, "sight")
+    view.saw = view.has_line_to(quarry) and near.holds
+    return Tested("sees", view.saw, (near,), "" if view.saw or not near.holds else "line of sight blocked")
+
+
+def _within(parameter: str) -> Condition:
+    def test(view: View) -> Tested:
+        assert view.quarry is not None, "tested only once it is seen"
+        near = view.compare_distance(view.quarry, parameter)
+        return Tested(f"distance <= {parameter}", near.holds, (near,))
+
+    return Condition(f"distance <= {parameter}", test)
+
+
+def _die_says_yes(view: View) -> Tested:
+    """A die of 100 faces below wake_chance. It is thrown only when the rest holds: this condition is the row's last."""
+    rolled = view.compare("die", view.roll(100, "wake"), "<", "wake_chance", view.number("wake_chance"))
+    return Tested("the die says yes", rolled.holds, (rolled,))
+
+
+def _is_weak(view: View) -> Tested:
+    if view.me.kind.is_fearless:
+        return Tested(by.WEAK.words, False, reason="fearless")
+    return by.WEAK.test(view)
+
+
+SEES = Condition("sees", _sees)
+LOST = Condition(by.LOST.words, by.losing(SEES))
+
+ROWS = (
+    Row("sleep", "chase", (SEES, _within("wake"), Condition("the die says yes", _die_says_yes))),
+    Row("guard", "chase", (SEES, _within("guard_alarm"))),
+    Row("wander", "chase", (by.CALM_OVER, SEES)),
+    Row("chase", "flee", (Condition(by.WEAK.words, _is_weak),)),
+    Row("chase", "wander", (LOST,)),
+)
+
+
+def wander(view: View) -> Act:
+    """A die with 5 faces: 0 to 3 are the directions, 4 stands still."""
+    face = view.roll(5, "wander")
+    if face == 4:
+        return Stand("stays")
+    dx, dy = DIRECTIONS[face]
+    return by.step_to(view, (view.cell[0] + dx, view.cell[1] + dy))
+
+
+def chase(view: View) -> Act:
+    """Fights when a target is in reach; stands at distance <= 1; steps if the path is longer than 1 and at most `far`."""
+    if view.is_on("combat") and (target := view.target) is not None:
+        return fight(view, target)
+    if view.quarry is None or view.compare("distance", view.distance_to(view.quarry), "<=", "1", 1).holds:
+        return Stand("beside")
+    return by.follow(view)
+
+
+BEHAVIOURS = {"sleep": by.rest, "guard": by.rest, "wander": wander, "chase": chase, "flee": by.flee}
+
+
+def decide(view: View) -> Decision:
+    return run(view, ROWS, BEHAVIOURS)
+
+
+PROFILE = Profile(
+    "canon", "Sees along lines of sight, wakes by chance, goes round others, and leaves you in peace for a while.",
+    PARAMS, (by.SLEEP, by.WANDER, by.CHASE, by.FLEE, by.GUARD), ROWS, decide, tells_only_seen=True)

@@ -1,0 +1,106 @@
+"""Carrying out what a unit decided: its acts, one after the other (spec: battle.md, Fighting)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
+from sandbox.ai.drivers import BY_HAND
+from sandbox.battle.turn import Turn
+from sandbox.rules import actions, initiative, using
+from sandbox.rules.events import Passed, Tapped
+from sandbox.rules.events import Waited as ToldWait
+from sandbox.rules.unit import ScriptRow
+
+
+def carry_out(turn: Turn) -> None:
+    """Each act changes the world; one who falls on the way does no more, and neither does anybody once it is over."""
+    for act in turn.decision.acts if turn.decision else ():
+        if not turn.goes_on:
+            break
+        _act(turn, act)
+
+
+def _act(turn: Turn, act: Act) -> None:
+    match act:
+        case Stand():
+            pass
+        case Walk(path):
+            turn.tell(actions.walk(turn.world, turn.name, path, turn.max_rounds))
+            if turn.driver == BY_HAND.name:
+                _spend_steps(turn, len(path))
+        case Attack(target):
+            if turn.world[target].is_alive:
+                turn.tell(actions.attack(turn.world, turn.name, target, turn.me.placed.damage, turn.max_rounds))
+        case Use(name, target):
+            _use(turn, name, target)
+        case FullAct():
+            turn.tell(using.full_action(turn.world, turn.name))
+        case Tap():
+            turn.put(replace(turn.me, is_tapped=True))
+            turn.events.append(Tapped(turn.world.round, turn.world.turn, turn.name))
+        case FollowScript(row):
+            _follow(turn, row)
+        case Pass():
+            # Passing is doing nothing; one who has walked only ends its turn.
+            if turn.me.moves_left in (None, turn.me.placed.move):
+                turn.events.append(Passed(turn.world.round, turn.world.turn, turn.name))
+        case Wait():
+            _wait(turn)
+        case _:
+            assert_never(act)
+
+
+def _use(turn: Turn, name: str, target: str | None) -> None:
+    match name:
+        case "potion":
+            turn.tell(using.drink_potion(turn.world, turn.name))
+        case "antidote":
+            turn.tell(using.take_antidote(turn.world, turn.name))
+        case _:
+            ability = turn.me.kind.ability(name)
+            assert ability is not None, "a unit chooses among what its kind can do"
+            turn.tell(using.use(turn.world, turn.name, ability, target, turn.max_rounds, turn.newcomer))
+
+
+def _spend_steps(turn: Turn, steps: int) -> None:
+    """A turn by hand stays open while there is a step left, or somebody in reach to attack."""
+    me = replace(turn.me, moves_left=max(0, (turn.me.moves_left or 0) - steps))
+    turn.put(me)
+    can_attack = turn.is_combat_on and any(me.reaches(enemy, turn.world.grid) for enemy in turn.world.enemies_of(me))
+    turn.is_open = turn.goes_on and (bool(me.moves_left) or can_attack)
+
+
+def _wait(turn: Turn) -> None:
+    after = initiative.wait(turn.world.initiative)
+    if isinstance(after, initiative.Refused):
+        turn.decision = None
+        turn.refuse(after.reason)
+        return
+    turn.events.append(ToldWait(turn.world.round, turn.world.turn, turn.name))
+    turn.world = replace(turn.world, initiative=after)
+    turn.has_waited = True
+
+
+def _follow(turn: Turn, row: ScriptRow | None) -> None:
+    """Puts the hero on the row's cell, lands its hits, hides it until the next. Closed or taken cells are refused."""
+    if row is None:
+        return
+    turn.put(replace(turn.me, hidden=row.hidden))
+    if row.cell != turn.me.cell:
+        if turn.world.is_free(row.cell):
+            turn.tell(actions.walk(turn.world, turn.name, (row.cell,), turn.max_rounds))
+        else:
+            stands = turn.world.at(row.cell)
+            turn.refuse(f"{stands.name} stands on {row.cell}" if stands else f"{row.cell} is closed")
+    for hit in row.hits:
+        if not turn.goes_on:
+            break
+        enemies = turn.world.enemies_of(turn.me)
+        target = next((enemy for enemy in enemies if enemy.name == hit.target), None) if hit.target else (
+            enemies[0] if len(enemies) == 1 else None)
+        if target is None:
+            turn.refuse(f"no living enemy {hit.target}" if hit.target else "not exactly one enemy to hit")
+        else:
+            turn.tell(actions.hit(turn.world, turn.name, target.name, hit.amount, turn.max_rounds))

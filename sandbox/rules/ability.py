@@ -1,0 +1,40 @@
+"""What a kind can do besides a plain attack: specials of enemies, skills of heroes (spec: battle.md, Kinds)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Sort = Literal["strike", "all", "heal", "buff", "debuff", "summon"]
+
+
+@dataclass(frozen=True)
+class Ability:
+    """`sort` says what it does; `amount` life points of damage or healing.
+
+    `reach` in cells (0: the unit's own range). `every` own turns until it is ready again (0 or 1: always ready). `mana`
+    it costs. `effect` is put on the target for `turns` of its own turns, `strength` life points each. A summons brings
+    `count` units of kind `summons`.
+    """
+
+    name: str
+    sort: Sort
+    help: str
+    amount: int = 0
+    reach: int = 0
+    every: int = 0
+    mana: int = 0
+    effect: str = ""
+    strength: int = 0
+    turns: int = 0
+    summons: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True)
+class FullAction:
+    """A full action (Volle-Aktion): what it does and uses up is its rule; ready again after `every` own turns."""
+
+    name: str
+    every: int
+    amount: int = 0

@@ -1,0 +1,44 @@
+"""Effects that last: poison and bleeding hurt, a ward halves what one takes, a hex what one deals (spec: battle.md).
+
+They tick at the start of the unit's own turn, before it acts, and end after their number of such turns. The same effect
+put on again starts anew; it does not add up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+HURTING = ("poison", "bleed")
+HALVING_TAKEN, HALVING_DEALT = "ward", "hex"
+
+
+@dataclass(frozen=True)
+class Effect:
+    """`turns` own turns left, `strength` life points a turn."""
+
+    name: str
+    turns: int
+    strength: int = 0
+
+
+def put(effects: tuple[Effect, ...], effect: Effect) -> tuple[Effect, ...]:
+    """The effects with one more, in place of an older one of its name."""
+    return (*(each for each in effects if each.name != effect.name), effect)
+
+
+def ticked(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects after one own turn more.
+
+    >>> ticked((Effect("poison", 1, 2), Effect("ward", 3)))
+    (Effect(name='ward', turns=2, strength=0),)
+    """
+    return tuple(replace(each, turns=each.turns - 1) for each in effects if each.turns > 1)
+
+
+def halved(amount: int) -> int:
+    """Half the damage, rounded up, so that a blow that hurts still does.
+
+    >>> halved(9), halved(1), halved(0)
+    (5, 1, 0)
+    """
+    return (amount + 1) // 2
