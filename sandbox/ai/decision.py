@@ -66,8 +66,8 @@ class Thrown:
 class Zone:
     """The cells on which a condition would hold, computed when somebody looks.
 
-    `measure` path: the path from `centre` over walls only is at most `radius` cells. `measure` sight: Manhattan distance is,
-    and nothing opaque lies between. `name` is the parameter that sets the radius.
+    `measure` path: the path from `centre` over walls only is at most `radius` cells. `measure` sight: Manhattan
+    distance is, and nothing opaque lies between. `name` is the parameter that sets the radius.
     """
 
     name: str
@@ -106,7 +106,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Picked:
-    """One of several equal candidates: what for, what it was picked from, and which (by the dice if there were more)."""
+    """One of several equal candidates: what for, from what, and which (by the dice where there was more than one)."""
 
     what: str
     candidates: tuple[str, ...]

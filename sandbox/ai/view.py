@@ -128,10 +128,33 @@ class View:
     def is_free(self, cell: Cell) -> bool:
         return self.world.is_free(cell)
 
+    def lengths_to(self, cells: Sequence[Cell]) -> list[int | None]:
+        """Path lengths to these cells round all other units, None without a way; asked as one wave."""
+        around = wave(self.world.grid, self.cell, self.world.others_cells(self.me.name))
+        self._searches.append(replace(around))
+        return [around.number(cell) for cell in cells]
+
+    def cells_within(self, steps: int) -> tuple[Cell, ...]:
+        """The free cells it can reach in at most so many steps round all other units, without its own, in wave order."""
+        around = wave(self.world.grid, self.cell, self.world.others_cells(self.me.name))
+        trace = around.trace
+        return tuple(cell for cell in trace.order if 0 < trace.number[cell] <= steps and self.is_free(cell))
+
+    def lengths_from_any(self, starts: Sequence[Cell], cells: Sequence[Cell]) -> list[int | None]:
+        """For each cell the path length to the nearest start; units but this one's are closed, None without a way."""
+        closed = self.world.others_cells(self.me.name)
+        waves = [wave(self.world.grid, start, closed - {start}) for start in starts]
+        self._searches += [replace(each) for each in waves]
+        found = ([each.number(cell) for each in waves] for cell in cells)
+        return [min((number for number in numbers if number is not None), default=None) for numbers in found]
+
+    def would_reach(self, cell: Cell, other: Unit) -> bool:
+        """Whether another unit would be in reach from a cell."""
+        return replace(self.me, cell=cell).reaches(other, self.world.grid)
+
     def reaches_somebody_from(self, cell: Cell) -> bool:
         """Whether an enemy unit would be in reach from a cell."""
-        there = replace(self.me, cell=cell)
-        return any(there.reaches(enemy, self.world.grid) for enemy in self.world.enemies_of(self.me))
+        return any(self.would_reach(cell, enemy) for enemy in self.world.enemies_of(self.me))
 
     @property
     def target(self) -> Unit | None:
@@ -168,7 +191,7 @@ class View:
         return self.compare("path", self.path, "<=", parameter, limit)
 
     def compare_distance(self, other: Unit, parameter: str) -> Compared:
-        """Whether another unit is at most `parameter` away by Manhattan distance; keeps the zone it would be seen in."""
+        """Whether another unit is at most `parameter` away (Manhattan distance); keeps the zone it would be seen in."""
         limit = self.number(parameter)
         self._zones[parameter] = Zone(parameter, self.world.grid, self.me.cell, limit, "sight")
         return self.compare("distance", self.distance_to(other), "<=", parameter, limit)
@@ -202,7 +225,7 @@ class View:
         return candidates[number]
 
     def consider(self, action: str, target: str | None, score: int) -> Scored:
-        """Keeps an action that was considered, in order; it is the best so far only if its score is strictly greater."""
+        """Keeps a considered action, in order; returns the best so far: a later one only if its score is greater."""
         scored = Scored((action, target), score)
         self._considered.append(scored)
         if self._chosen is None or score > self._chosen.score:

@@ -102,7 +102,8 @@ class Battle:
         driver = self.driver_of(unit)
         order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
         turn = run(Turn(world, actor, driver, self.settings.of_unit(unit.placed, world.changes), self._dice,
-                        lambda enemy: self._calm_turns(enemy, world), Newcomer(first_state_awake, self._roll_one), order))
+                        lambda enemy: self._calm_turns(enemy, world),
+                        Newcomer(first_state_awake, self._roll_one), order))
         world, told = turn.world, turn.events
         if not world.is_over and world.stage == "ended":
             # A draw by the limit is known as soon as the last turn has ended.

@@ -231,9 +231,9 @@ class BattleOver(InRound):
     team: str | None
 
 
-Event: TypeAlias = (BattleBegan | Ordered | StateChanged | Moved | Chose | Attacked | Healed | Affected | Fell | Joined
-                    | Waited | Passed | OrderRefused | Tapped | Rolled | Commanded | ParameterSet | KrakenStep | TurnEnded
-                    | BattleOver)
+Event: TypeAlias = (BattleBegan | Ordered | StateChanged | Moved | Chose | Attacked | Healed | Affected | Fell
+                    | Joined | Waited | Passed | OrderRefused | Tapped | Rolled | Commanded | ParameterSet | KrakenStep
+                    | TurnEnded | BattleOver)
 
 
 def line(event: Event) -> str:

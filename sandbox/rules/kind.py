@@ -16,8 +16,8 @@ from sandbox.rules.ability import Ability, FullAction
 class Kind:
     """Default numbers of a kind: `life` points, `tempo`, `damage` points, `range` cells, `move` cells a move action.
 
-    `side` is hero or enemy, `profile` empty where a driver decides, `letter` what small discs bear. `moves` and `attacks`
-    are its actions a turn. `abilities` are in the order in which they are considered.
+    `side` is hero or enemy, `profile` empty where a driver decides, `letter` what small discs bear. `moves` and
+    `attacks` are its actions a turn. `abilities` are in the order in which they are considered.
     """
 
     name: str

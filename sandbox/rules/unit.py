@@ -47,8 +47,8 @@ class Placed:
     """A unit as the level places it, every default of its kind filled in. Names are unique within a level.
 
     `profile` and `state` are text because they are written to files; empty means none, or the profile's first state.
-    `roll` pins the first roll of initiative. `goal` names a goal marker or another unit. `values` are this unit's own parameters by short name.
-    `object_id` is the map object it was read from.
+    `roll` pins the first roll of initiative, `goal` names a goal marker or another unit. `values` are this unit's own
+    parameters by short name. `object_id` is the map object it was read from.
     """
 
     name: str

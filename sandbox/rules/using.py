@@ -20,7 +20,9 @@ Roll = Callable[[World, str], tuple[World, int, tuple[Event, ...]]]
 """Throws a newcomer's roll of initiative: the world with its dice moved on, the roll, and the dice as events."""
 
 
-def use(world: World, name: str, ability: Ability, target: str | None, max_rounds: int, newcomer: Newcomer) -> Result:
+def use(
+    world: World, name: str, ability: Ability, target: str | None, max_rounds: int, newcomer: Newcomer
+) -> Result:
     """`name` uses an ability on `target` (itself when None); its mana is spent and it begins to cool down."""
     unit = world[name]
     cooldowns = (*unit.cooldowns, (ability.name, ability.every)) if ability.every > 1 else unit.cooldowns

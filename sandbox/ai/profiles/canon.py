@@ -1,4 +1,4 @@
-"""The canon, the full game's machine: it sees along lines, wakes by chance, and rests from a fight (spec: map-ai.md)."""
+"""The canon, the full game's machine: sees along lines, wakes by chance, rests from fights (spec: map-ai.md)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from sandbox.grid.cell import DIRECTIONS
 WAKE_CHANCE = Param("wake_chance", 50, "How likely it wakes when all else says so.", low=0, high=100, unit="percent")
 
 PARAMS = tuple(param.of("canon", default) for param, default in (
-    (by.SIGHT, None), (by.WAKE, None), (by.LOST_LIMIT, 5), (by.FAR, None), (by.FLEE_SHARE, None), (by.GUARD_ALARM, None),
-    (WAKE_CHANCE, None), (by.CALM_TURNS, 6), (by.AVOID_UNITS, True), (by.SEARCH, None), (by.FLIGHT, None)))
+    (by.SIGHT, None), (by.WAKE, None), (by.LOST_LIMIT, 5), (by.FAR, None), (by.FLEE_SHARE, None),
+    (by.GUARD_ALARM, None), (WAKE_CHANCE, None), (by.CALM_TURNS, 6), (by.AVOID_UNITS, True), (by.SEARCH, None),
+    (by.FLIGHT, None)))
 
 
 def _sees(view: View) -> Tested:
@@ -73,7 +74,7 @@ def wander(view: View) -> Act:
 
 
 def chase(view: View) -> Act:
-    """Fights when a target is in reach; stands at distance <= 1; steps if the path is longer than 1 and at most `far`."""
+    """Fights when a target is in reach; stands at distance <= 1; steps if the path is at most `far` long."""
     if view.is_on("combat") and (target := view.target) is not None:
         return fight(view, target)
     if view.quarry is None or view.compare("distance", view.distance_to(view.quarry), "<=", "1", 1).holds:

@@ -1,0 +1,190 @@
+"""Board-game profiles: numbered instructions carried out with the actions of one activation (spec: board-profiles.md).
+
+Every ambiguity is decided by the dice; with one candidate no die is thrown. The path to a chosen cell follows the fixed
+order, and other units' cells are closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandbox.ai.act import Act, Attack, FullAct, Tap, Walk
+from sandbox.ai.decision import Decision
+from sandbox.ai.view import View
+from sandbox.grid.cell import Cell, distance
+from sandbox.rules import actions
+from sandbox.rules.unit import Unit
+
+FAR_AWAY = 1_000_000
+"""The path length to an enemy that cannot come: longer than any other."""
+
+NEVER_OVER = 1_000_000
+"""A limit of rounds for what is only imagined."""
+
+
+class Hand:
+    """The actions a unit has left, and what it has decided to do with them so far.
+
+    `moves` and `attacks` are counts, `stride` the cells of the next move action. What is decided is imagined at once,
+    so that the next instruction sees it: the unit stands elsewhere, and who would have fallen is gone.
+    """
+
+    def __init__(self, view: View) -> None:
+        kind = view.me.kind
+        self.view = view
+        self.moves = kind.moves
+        self.attacks = kind.attacks
+        self.stride = view.me.placed.move
+        self.acts: list[Act] = []
+
+    @property
+    def me(self) -> Unit:
+        return self.view.me
+
+    @property
+    def cell(self) -> Cell:
+        return self.view.cell
+
+    @property
+    def enemies(self) -> tuple[Unit, ...]:
+        """The living units of other teams but `none`, in joining order."""
+        return self.view.world.enemies_of(self.me)
+
+    def done(self) -> Decision:
+        """All that can be carried out is: the unit is tapped."""
+        return self.view.decision((*self.acts, Tap()))
+
+    # What instructions are made of
+
+    def attack(self, number: str) -> bool:
+        """If an enemy unit is in reach and an attack action is left, a plain attack on one of them."""
+        words = "If an enemy unit is in reach, attack it."
+        grid = self.view.world.grid
+        reached = [enemy for enemy in self.enemies if self.me.reaches(enemy, grid)]
+        if not reached or not self.attacks or not self.view.is_on("combat"):
+            return self.view.carried(number, words, False)
+        target = self.view.pick("target", reached, lambda enemy: enemy.name)
+        self.attacks -= 1
+        self.acts.append(Attack(target.name))
+        world, _ = actions.attack(self.view.world, self.me.name, target.name, self.me.placed.damage, NEVER_OVER)
+        self.view.world = world
+        return self.view.carried(number, words, True)
+
+    def approach(self, number: str) -> bool:
+        """A move action towards the nearest enemy unit by path, until it is in reach; ties are picked by the dice."""
+        words = "Move towards the nearest enemy unit until it is in reach."
+        if not self.moves:
+            return self.view.carried(number, words, False)
+        self.moves -= 1
+        lengths = self.view.lengths_to([enemy.cell for enemy in self.enemies])
+        shortest = min((length for length in lengths if length is not None), default=None)
+        if shortest is None:
+            return self.view.carried(number, words, False)
+        nearest = [enemy for enemy, length in zip(self.enemies, lengths, strict=True) if length == shortest]
+        target = self.view.pick("nearest enemy", nearest, lambda enemy: enemy.name)
+        steps: list[Cell] = []
+        for cell in self.view.path_to_any([target.cell])[:-1][:self.stride]:
+            if self.view.would_reach(steps[-1] if steps else self.cell, target):
+                break
+            steps.append(cell)
+        self._walk(steps)
+        return self.view.carried(number, words, True)
+
+    def go_to(self, number: str, goal: Cell) -> bool:
+        """A move action onto a cell or towards it; before a unit that stands there it stops."""
+        words = "Move onto or towards the goal."
+        if not self.moves:
+            return self.view.carried(number, words, False)
+        self.moves -= 1
+        path = self.view.path_to_any([goal])
+        is_taken = self.view.world.at(goal) is not None
+        self._walk((path[:-1] if is_taken else path)[:self.stride])
+        return self.view.carried(number, words, bool(path))
+
+    def get_away(self, number: str) -> bool:
+        """A move action to the farthest point: among its own cell and those reachable, the one whose path length to the
+        nearest enemy unit is largest; ties are picked by the dice."""
+        words = "Move to the farthest point."
+        if not self.moves:
+            return self.view.carried(number, words, False)
+        self.moves -= 1
+        cells = (self.cell, *self.view.cells_within(self.stride))
+        lengths = self.view.lengths_from_any([enemy.cell for enemy in self.enemies], cells)
+        far = [FAR_AWAY if length is None else length for length in lengths]
+        best = [cell for cell, length in zip(cells, far, strict=True) if length == max(far)]
+        self._walk_to(self.view.pick("farthest point", best, _cell_name))
+        return self.view.carried(number, words, True)
+
+    def roam(self, number: str) -> bool:
+        """A move action to a random cell, reachable in it, not its own."""
+        words = "Move to a random cell."
+        if not self.moves:
+            return self.view.carried(number, words, False)
+        self.moves -= 1
+        cells = self.view.cells_within(self.stride)
+        if not cells:
+            return self.view.carried(number, words, False)
+        self._walk_to(self.view.pick("random cell", cells, _cell_name))
+        return self.view.carried(number, words, True)
+
+    def full_action(self, number: str) -> bool:
+        """The full action if the kind declares one and it is ready.
+
+        `sprint`: the next move action reaches twice as far, the attack actions are used up. `rest`: all others are.
+        """
+        words = "Use the full action."
+        full = self.me.kind.full_action
+        if full is None or not self.me.is_ready(full.name) or not self.moves:
+            return self.view.carried(number, words, False)
+        self.acts.append(FullAct(full.name))
+        self.attacks = 0
+        if full.name == "sprint":
+            self.stride *= 2
+        else:
+            self.moves = 0
+        return self.view.carried(number, f"{words[:-1]}: {full.name}.", True)
+
+    def is_enemy_within(self, cells: int) -> bool:
+        """Whether an enemy unit is within range: Manhattan distance, no line of sight needed."""
+        return any(distance(self.cell, enemy.cell) <= cells for enemy in self.enemies)
+
+    def is_in_enemy_reach(self) -> bool:
+        return any(enemy.reaches(self.me, self.view.world.grid) for enemy in self.enemies)
+
+    # How it moves
+
+    def _walk_to(self, cell: Cell) -> None:
+        if cell != self.cell:
+            self._walk(self.view.path_to_any([cell]))
+
+    def _walk(self, path: Sequence[Cell]) -> None:
+        self.stride = self.me.placed.move
+        if path:
+            self.acts.append(Walk(tuple(path)))
+            self.view.will_be_at(self.acts[-1])
+
+
+def aggressive(hand: Hand, prefix: str = "") -> None:
+    """1. If an enemy unit is in reach, attack it. 2. While there is a move action, move towards the nearest enemy unit
+    until it is in reach; if an attack action is left, go on with 1."""
+    hand.attack(f"{prefix}1")
+    while hand.moves:
+        hand.approach(f"{prefix}2")
+        if hand.attacks:
+            hand.attack(f"{prefix}1")
+
+
+def wandering(hand: Hand, within: int, prefix: str = "") -> None:
+    """1. If an enemy unit is within range X, run `aggressive`. 2. If there is a move action, move to a random cell,
+    then go on with 1."""
+    if hand.view.carried(f"{prefix}1", f"If an enemy unit is within {within} cells: be aggressive.",
+                         hand.is_enemy_within(within)):
+        aggressive(hand, f"{prefix}1.")
+    while hand.moves:
+        hand.roam(f"{prefix}2")
+        if hand.is_enemy_within(within):
+            aggressive(hand, f"{prefix}1.")
+
+
+def _cell_name(cell: Cell) -> str:
+    return f"({cell[0]}, {cell[1]})"

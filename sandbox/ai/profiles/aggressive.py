@@ -1,0 +1,24 @@
+"""Aggressive (Aggressiv): attacks whoever is nearest, as soon as it can (spec: board-profiles.md)."""
+
+from __future__ import annotations
+
+from sandbox.ai.board import Hand, aggressive
+from sandbox.ai.decision import Decision
+from sandbox.ai.profile import Profile
+from sandbox.ai.view import View
+
+INSTRUCTIONS = (
+    "1. If an enemy unit is in reach, attack it.",
+    "2. While there is a move action: move towards the nearest enemy unit until it is in reach; if an "
+    "attack action is left, go on with 1.",
+)
+
+
+def decide(view: View) -> Decision:
+    """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
+    hand = Hand(view)
+    aggressive(hand)
+    return hand.done()
+
+
+PROFILE = Profile("aggressive", "Attacks whoever is nearest, as soon as it can.", (), (), (), decide, INSTRUCTIONS)

@@ -1,0 +1,48 @@
+"""Goal-oriented (Ziel-orientiert): goes to its goal, and wanders where there is none (spec: board-profiles.md)."""
+
+from __future__ import annotations
+
+from sandbox.ai.board import Hand, wandering
+from sandbox.ai.decision import Decision
+from sandbox.ai.profile import Profile
+from sandbox.ai.view import View
+from sandbox.grid.cell import Cell
+
+WANDERS = 3
+"""The X of `wandering X` that it runs without a goal."""
+
+INSTRUCTIONS = (
+    "1. Use the full action if there is one.",
+    "2a. If the goal exists: move onto or towards it, then, if an enemy unit is in reach, attack it.",
+    "2b. Otherwise run wandering 3.",
+)
+
+
+def decide(view: View) -> Decision:
+    """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
+    hand = Hand(view)
+    hand.full_action("1")
+    goal = _goal(view)
+    if goal is None:
+        view.carried("2b", "There is no goal: wander.", True)
+        wandering(hand, WANDERS, "2b.")
+        return hand.done()
+    while hand.moves:
+        hand.go_to("2a", goal)
+    hand.attack("2a")
+    return hand.done()
+
+
+def _goal(view: View) -> Cell | None:
+    """The cell of the goal marker or of the living unit that bears the goal's name; else it counts as not there."""
+    name = view.me.placed.goal
+    marker = next((cell for each, cell in view.world.goals if each == name), None)
+    if marker is not None:
+        return marker
+    if name not in view.world or name == view.me.name or not view.world[name].is_alive:
+        return None
+    return view.world[name].cell
+
+
+PROFILE = Profile("goal-oriented", "Goes to its goal whatever happens, and attacks who stands beside it.", (), (), (),
+                  decide, INSTRUCTIONS)

@@ -1,0 +1,28 @@
+"""Shy (Scheu): keeps as far away as it can, and attacks only who comes to it (spec: board-profiles.md)."""
+
+from __future__ import annotations
+
+from sandbox.ai.board import Hand
+from sandbox.ai.decision import Decision
+from sandbox.ai.profile import Profile
+from sandbox.ai.view import View
+
+INSTRUCTIONS = (
+    "1. If in no enemy unit's reach: use the full action if there is one.",
+    "2. If there is a move action: move to the farthest point.",
+    "3. If an enemy unit is in reach, attack it.",
+)
+
+
+def decide(view: View) -> Decision:
+    """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
+    hand = Hand(view)
+    if not hand.is_in_enemy_reach():
+        hand.full_action("1")
+    hand.get_away("2")
+    hand.attack("3")
+    return hand.done()
+
+
+PROFILE = Profile("shy", "Keeps as far away as it can, and attacks only who comes to it.", (), (), (), decide,
+                  INSTRUCTIONS)

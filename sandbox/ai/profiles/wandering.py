@@ -1,0 +1,29 @@
+"""Wandering (Wandelnd X): strolls about, and attacks who comes within its range (spec: board-profiles.md)."""
+
+from __future__ import annotations
+
+from sandbox.ai.board import Hand, wandering
+from sandbox.ai.decision import Decision
+from sandbox.ai.profile import Profile
+from sandbox.ai.view import View
+from sandbox.base.param import Param
+
+WANDER_RANGE = Param("wander_range", 3, "How near an enemy unit must be to be attacked: the X.", low=0, high=98,
+                     unit="cells")
+PARAMS = (WANDER_RANGE.of("wandering"),)
+
+INSTRUCTIONS = (
+    "1. If an enemy unit is within range X: run aggressive.",
+    "2. If there is a move action: move to a random cell, then go on with 1.",
+)
+
+
+def decide(view: View) -> Decision:
+    """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
+    hand = Hand(view)
+    wandering(hand, view.number("wander_range"))
+    return hand.done()
+
+
+PROFILE = Profile("wandering", "Strolls about, and attacks who comes within its range.", PARAMS, (), (), decide,
+                  INSTRUCTIONS)
