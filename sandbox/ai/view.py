@@ -26,10 +26,14 @@ from sandbox.grid.cell import Cell, distance
 from sandbox.grid.sight import blocker
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
-from sandbox.search.bfs import bfs
+from sandbox.search.bfs import NOTHING, bfs
+from sandbox.search.bits import distances
 from sandbox.search.field import Field, field
+from sandbox.search.flight import FLIGHTS
 from sandbox.search.result import Search
-from sandbox.search.wave import wave
+from sandbox.search.variants import VARIANTS, Variant
+from sandbox.search.wave import Wave, wave
+from sandbox.search.way import Find, Way
 
 T = TypeVar("T")
 
@@ -47,6 +51,7 @@ class View:
         self.value = value
         self._die = die
         self._searches: list[Search] = []
+        self._asked: list[tuple[Find, Search]] = []
         self._fields: list[Field] = []
         self._shown: Search | None = None
         self._path: tuple[Cell, ...] | None = None
@@ -84,13 +89,11 @@ class View:
         enemies = self.world.enemies_of(self.me)
         if len(enemies) < 2:
             return next(iter(enemies), None)
-        if self.value("search") == "field":
-            lengths = [self._shared_field(enemy.cell, frozenset()).number(self.cell) for enemy in enemies]
+        if self._variant.is_shared:
+            lengths = [self.field(enemy.cell, NOTHING).number(self.cell) for enemy in enemies]
         else:
-            measured = wave(self.world.grid, self.cell)
-            lengths = [measured.number(enemy.cell) for enemy in enemies]
-            # A copy is kept without its numbers, which are computed again if somebody looks.
-            self._searches.append(replace(measured))
+            lengths = distances(self.world.grid, self.cell, [enemy.cell for enemy in enemies])
+            self._searches.append(wave(self.world.grid, self.cell))
         self._candidates = tuple((enemy.name, length) for enemy, length in zip(enemies, lengths, strict=True))
         far = self.world.grid.width * self.world.grid.height
         return min(zip(enemies, lengths, strict=True), key=lambda pair: far if pair[1] is None else pair[1])[0]
@@ -100,23 +103,39 @@ class View:
         """Length of the shortest path to the quarry over walls only, in cells; None without one."""
         if self.quarry is None:
             return None
-        if self.value("search") == "field":
-            shared = self._shared_field(self.quarry.cell, frozenset())
+        goal = self.quarry.cell
+        if self._variant.is_shared:
+            shared = self.field(goal, NOTHING)
             self._show(shared, shared.path_from(self.cell))
             return shared.number(self.cell)
-        search = self._search(self.quarry.cell, frozenset())
+        search = self.search(bfs, goal, NOTHING)
+        self._show(search, search.path)
         return search.length
 
     @cached_property
-    def chase_path(self) -> tuple[Cell, ...] | None:
-        """The path of the chosen search variant to the quarry; with `avoid_units` other units' cells are closed."""
+    def chase_way(self) -> Way:
+        """Where the search variant steps towards the quarry; with `avoid_units` other units' cells are closed to it."""
         if self.quarry is None:
-            return None
-        return self._way_to(self.quarry.cell, self._closed(self.quarry.name))
+            return Way(None)
+        way = self._variant.way(self, self.quarry.cell, self._closed(self.quarry.name))
+        self._show(way.search, way.path)
+        return way
+
+    @cached_property
+    def flight_way(self) -> Way:
+        """Where the flight variant steps; with `avoid_units` other units' cells are closed to what it searches."""
+        if self.quarry is None:
+            return Way(None)
+        flight = FLIGHTS[str(self.value("flight"))]
+        way = flight.way(self, self.quarry.cell, self._closed(self.quarry.name))
+        self._show(way.search, way.path)
+        return way
 
     def shortest_path_to(self, cell: Cell) -> tuple[Cell, ...] | None:
         """The breadth-first path to a cell; with `avoid_units` other units' cells are closed."""
-        return self._search(cell, self._closed() - {cell}).path
+        search = self.search(bfs, cell, self._closed() - {cell})
+        self._show(search, search.path)
+        return search.path
 
     def path_to_any(self, cells: Sequence[Cell]) -> tuple[Cell, ...]:
         """The breadth-first path round all other units to the nearest of these cells; empty without a way."""
@@ -135,7 +154,7 @@ class View:
         return [around.number(cell) for cell in cells]
 
     def cells_within(self, steps: int) -> tuple[Cell, ...]:
-        """The free cells it can reach in at most so many steps round all other units, without its own, in wave order."""
+        """The free cells it reaches in at most so many steps round other units, without its own, in wave order."""
         around = wave(self.world.grid, self.cell, self.world.others_cells(self.me.name))
         trace = around.trace
         return tuple(cell for cell in trace.order if 0 < trace.number[cell] <= steps and self.is_free(cell))
@@ -269,28 +288,28 @@ class View:
     # How searches are asked for
 
     def _closed(self, *but: str) -> frozenset[Cell]:
-        return self.world.others_cells(self.me.name, *but) if self.is_on("avoid_units") else frozenset()
+        return self.world.others_cells(self.me.name, *but) if self.is_on("avoid_units") else NOTHING
 
-    def _way_to(self, goal: Cell, closed: frozenset[Cell]) -> tuple[Cell, ...] | None:
-        if self.value("search") == "field":
-            shared = self._shared_field(goal, closed)
-            path = shared.path_from(self.cell)
-            self._show(shared, path)
-            return path
-        return self._search(goal, closed).path
+    @cached_property
+    def _variant(self) -> Variant:
+        return VARIANTS[str(self.value("search"))]
 
-    def _search(self, goal: Cell, closed: frozenset[Cell]) -> Search:
-        """The breadth-first search, run once for the same question in one decision."""
-        for search in self._searches:
-            if search.goals == (goal,) and search.closed == closed:
-                self._show(search, search.path)
+    def search(self, find: Find, goal: Cell, closed: frozenset[Cell]) -> Search:
+        """A search from here, run once for the same question in one decision."""
+        for kind, search in self._asked:
+            if kind is find and search.goals == (goal,) and search.closed == closed and search.start == self.cell:
                 return search
-        search = bfs(self.world.grid, self.cell, (goal,), closed)
+        search = find(self.world.grid, self.cell, (goal,), closed)
+        self._asked.append((find, search))
         self._searches.append(search)
-        self._show(search, search.path)
         return search
 
-    def _shared_field(self, goal: Cell, closed: frozenset[Cell]) -> Field:
+    def wave(self, closed: frozenset[Cell]) -> Wave:
+        """The wave from here."""
+        self._searches.append(found := wave(self.world.grid, self.cell, closed))
+        return found
+
+    def field(self, goal: Cell, closed: frozenset[Cell]) -> Field:
         """The field from `goal`, computed at its first use in a round and when the goal or the terrain is another."""
         for known in (*self.world.fields, *self._fields):
             if known.start == goal and known.closed == closed and known.grid is self.world.grid:
@@ -300,5 +319,5 @@ class View:
         self._searches.append(computed)
         return computed
 
-    def _show(self, search: Search, path: tuple[Cell, ...] | None) -> None:
+    def _show(self, search: Search | None, path: tuple[Cell, ...] | None) -> None:
         self._shown, self._path = search, path

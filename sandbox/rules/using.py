@@ -62,7 +62,7 @@ def _all(world: World, name: str, ability: Ability, max_rounds: int) -> Result:
 
 
 class Newcomer:
-    """How units that join during a battle come in: `state_of` gives a profile's state, `roll` throws their initiative."""
+    """How units join during a battle: `state_of` gives a profile's state, `roll` throws their initiative."""
 
     def __init__(self, state_of: Callable[[str], str], roll: Roll) -> None:
         self.state_of = state_of

@@ -5,9 +5,11 @@ Every method is an intent. What happened is told in `message`; nothing here rais
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.base.errors import InputError
+from sandbox.files.editing import rename_object, set_map_property, set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.tilemap import TileMap
@@ -158,6 +160,39 @@ class Session(Running):
         if change is not None:
             self.selected = None
             self.apply(change)
+
+    def set_unit_property(self, unit: str, name: str, value: str | None) -> None:
+        """Writes a property of a placed unit into the map, or takes it off (None): the kind's or profile's value holds."""
+        placed = self.level.unit(unit)
+        if placed is None or placed.object_id is None:
+            return
+        number = placed.object_id
+        self._edit(f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {unit}",
+                   lambda: set_object_property(self.document.tilemap, number, name, value))
+
+    def rename_unit(self, unit: str, name: str) -> None:
+        """Gives a placed unit another name. Refused for an empty one and for one that is taken."""
+        placed = self.level.unit(unit)
+        if placed is None or placed.object_id is None or name == unit:
+            return
+        if not name.strip() or self.level.unit(name) is not None:
+            self.tell(f"The name {name!r} is taken." if name.strip() else "A unit needs a name.", is_refusal=True)
+            return
+        self.selected = name
+        number = placed.object_id
+        self._edit(f"Rename {unit} to {name}", lambda: rename_object(self.document.tilemap, number, name))
+
+    def set_map_property(self, name: str, value: str | None) -> None:
+        """Writes a property of the map, or takes it off (None)."""
+        self._edit(f"{'Reset' if value is None else 'Set'} {name}",
+                   lambda: set_map_property(self.document.tilemap, name, value))
+
+    def _edit(self, label: str, change: Callable[[], TileMap]) -> None:
+        """Applies a change of the map; what cannot be done is told."""
+        try:
+            self.apply(Edit(label, change()))
+        except InputError as error:
+            self.tell(str(error.findings[0]), is_refusal=True)
 
     def _edited(self) -> None:
         self.go_on_with(level_of(self.document.tilemap))
