@@ -106,19 +106,20 @@ def chase(view: View) -> Act:
 
 def follow(view: View) -> Act:
     """The first step of the path of the search variant, if that is at most `far` long and the cell is free."""
-    path = view.chase_path
-    if path is None:
-        return Stand("no way")
-    if not view.compare("path", len(path), "<=", "far", view.number("far")).holds:
+    way = view.chase_way
+    if way.step is None:
+        return Stand("no way" if way.search else "stuck")
+    # A variant that searches nothing has no path, and so none that is too long.
+    if way.path is not None and not view.compare("path", len(way.path), "<=", "far", view.number("far")).holds:
         return Stand("too far")
-    return step_to(view, path[0])
+    return step_to(view, way.step)
 
 
 def flee(view: View) -> Act:
     """One step of the flight variant."""
     if view.quarry is None:
         return Stand("nobody")
-    step = FLIGHTS[str(view.value("flight"))].step(view.cell, view.quarry.cell, view.is_free)
+    step = view.flight_way.step
     return Stand("cornered") if step is None else Walk((step,))
 
 

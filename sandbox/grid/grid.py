@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
 
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
 _SIGNS: Mapping[str, Terrain] = {"#": WALL, ".": FLOOR, "~": WATER}
 
 
@@ -75,6 +77,23 @@ class Grid:
             b"\0" + bytes(t.enterable for t in self.cells[y * self.width:(y + 1) * self.width]) + b"\0"
             for y in range(self.height))
         return edge + body + edge
+
+    @cached_property
+    def open_bits(self) -> int:
+        """`padded` as one whole number: bit i is set where cell i of it is enterable."""
+        return int(self.padded[::-1].translate(_DIGITS), 2)
+
+    @cached_property
+    def costs(self) -> tuple[int, ...]:
+        """The entry cost of each cell of `padded`; 0 on its border."""
+        edge = (0,) * self.stride
+        rows = (self.cells[y * self.width:(y + 1) * self.width] for y in range(self.height))
+        return (*edge, *(cost for row in rows for cost in (0, *(terrain.cost for terrain in row), 0)), *edge)
+
+    @cached_property
+    def memory(self) -> dict[int, Any]:
+        """What searches remember of this grid by the index of a cell. No part of the value: it only saves work."""
+        return {}
 
     def index(self, cell: Cell) -> int:
         """Where a cell stands in `padded`."""

@@ -6,32 +6,30 @@ from collections.abc import Iterable
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.search.loop import Flood, breadth_first
+from sandbox.search.bits import reach
+from sandbox.search.loop import replay
 from sandbox.search.result import Search
+
+NOTHING: frozenset[Cell] = frozenset()
 
 
 def bfs(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] = ()) -> Search:
     """The shortest path from `start` to the goal that first leaves the queue.
 
     Of several shortest paths it is the one whose sequence of directions is smallest by the fixed order. `closed` cells
-    (other units) cannot be entered; a goal can, unless it is wall.
+    (other units) cannot be entered; a goal can, unless it is wall. It is found from the goals backwards, which gives
+    the very same path; what left the queue is counted by the plain loop, from the start.
 
     >>> room = Grid.from_rows("....", ".##.", "....")
     >>> bfs(room, (0, 1), [(3, 1)]).path
     ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1))
     """
     goals = tuple(goals)
-    closed = frozenset(closed) - set(goals)
-    flood = breadth_first(grid, start, goals, closed)
-    return Search("bfs", grid, start, goals, closed, _walked(grid, flood), flood.left)
-
-
-def _walked(grid: Grid, flood: Flood) -> tuple[Cell, ...] | None:
-    if flood.goal < 0:
-        return None
-    path = []
-    here = flood.goal
-    while flood.parent[here] >= 0:
-        path.append(grid.cell(here))
-        here = flood.parent[here]
-    return tuple(reversed(path))
+    closed = frozenset(closed).difference(goals) if closed else NOTHING
+    path = None
+    if start in grid:
+        sources = [goal for goal in goals if goal != start and grid.enterable(goal)]
+        found = reach(grid, sources, closed).descent(grid.index(start))
+        if found is not None:
+            path = tuple(map(grid.cell, found))
+    return Search("bfs", grid, start, goals, closed, path, replay)

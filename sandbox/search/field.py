@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sandbox.grid.cell import Cell, neighbours
+from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.loop import replay
 from sandbox.search.wave import Wave
 
 
@@ -19,20 +20,15 @@ class Field(Wave):
 
         None when no neighbour was reached. Unreached neighbours do not count; the quarry's own cell does.
         """
-        reached = [(number, there) for there in neighbours(cell)
-                   if there not in self.closed and (number := self.number(there)) is not None]
-        return min(reached, key=lambda pair: pair[0])[1] if reached else None
+        step = self.reach.step(self.grid.index(cell)) if cell in self.grid and self.start in self.grid else -1
+        return None if step < 0 else self.grid.cell(step)
 
     def path_from(self, cell: Cell) -> tuple[Cell, ...] | None:
         """The descent from `cell` to the quarry; None without a way. It goes round closed cells."""
-        path: list[Cell] = []
-        while cell != self.start:
-            step = self.step_from(cell)
-            if step is None or (path and (self.number(step) or 0) >= (self.number(cell) or 0)):
-                return None
-            path.append(step)
-            cell = step
-        return tuple(path)
+        if cell == self.start:
+            return ()
+        found = self.reach.descent(self.grid.index(cell)) if cell in self.grid and self.start in self.grid else None
+        return None if found is None else tuple(map(self.grid.cell, found))
 
 
 def field(grid: Grid, quarry: Cell, closed: Iterable[Cell] = ()) -> Field:
@@ -42,4 +38,4 @@ def field(grid: Grid, quarry: Cell, closed: Iterable[Cell] = ()) -> Field:
     >>> field(hall, (4, 0)).step_from((1, 0))
     (2, 0)
     """
-    return Field.run("field", grid, quarry, frozenset(closed) - {quarry})
+    return Field("field", grid, quarry, (), frozenset(closed) - {quarry}, None, replay)

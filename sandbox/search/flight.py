@@ -7,35 +7,74 @@ from dataclasses import dataclass
 
 from sandbox.base.shelf import Shelf
 from sandbox.grid.cell import Cell, neighbours
+from sandbox.search.bfs import NOTHING, bfs
+from sandbox.search.greedy import straight
+from sandbox.search.way import Walker, Way
 
 
-def straight(a: Cell, b: Cell) -> int:
-    """The square of the straight line between two cell centres; only ever compared."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-
-
-def greedy(here: Cell, threat: Cell, is_free: Callable[[Cell], bool]) -> Cell | None:
-    """The first free neighbour that lies strictly farther from the threat in a straight line; None to stand.
+def greedy(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:
+    """The first free neighbour that lies strictly farther from the threat in a straight line; else it stands.
 
     It knows no walls, so it gets stuck in corners.
 
-    >>> greedy((2, 2), (1, 2), lambda cell: True)
-    (2, 1)
+    >>> from sandbox.search.alone import Alone
+    >>> from sandbox.grid.grid import Grid
+    >>> greedy(Alone(Grid.from_rows("...", "..."), (1, 1)), (0, 1), frozenset()).step
+    (1, 0)
     """
-    return next((there for there in neighbours(here)
-                 if is_free(there) and straight(there, threat) > straight(here, threat)), None)
+    here = walker.cell
+    return Way(next((there for there in neighbours(here)
+                     if straight(there, threat) > straight(here, threat) and walker.is_free(there)), None))
+
+
+def field(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:
+    """The free neighbour with the largest number in the threat's field over walls, if larger than here.
+
+    Ties: the fixed order. It knows walls, and still stops at a local peak. Where the threat cannot come it stands.
+    """
+    shared = walker.field(threat, NOTHING)
+    most, step = shared.number(walker.cell), None
+    if most is not None:
+        for there in neighbours(walker.cell):
+            number = shared.number(there)
+            if number is not None and number > most and walker.is_free(there):
+                most, step = number, there
+    return Way(step, None if step is None else (step,), shared)
+
+
+def safety(walker: Walker, threat: Cell, closed: frozenset[Cell]) -> Way:
+    """Heads for the cell farthest from the threat, among those it can reach in fewer steps than the threat.
+
+    Ties: fewer own steps, then the order of its own wave. Standing is one of the choices. Cells the threat cannot
+    reach are the farthest of all. Its own wave goes round closed cells; if the next cell is not free, it stands.
+    """
+    shared = walker.field(threat, NOTHING)
+    own = walker.wave(closed)
+    farthest = len(shared.grid.cells)
+    best, refuge = -1, walker.cell
+    for cell in own.trace.found:
+        number = shared.number(cell)
+        far = farthest if number is None else number
+        # Own steps only grow in this order, so an equal one found later never wins.
+        if far > best and cell not in own.closed and own.trace.number[cell] < far:
+            best, refuge = far, cell
+    path = bfs(own.grid, walker.cell, (refuge,), own.closed).path
+    step = path[0] if path and walker.is_free(path[0]) else None
+    return Way(step, path, own)
 
 
 @dataclass(frozen=True)
 class Flight:
-    """A way to flee: from where one stands, where the threat is, and which cells are free, to the cell to step on."""
+    """A way to flee: for a walker, the threat's cell and the cells that are closed to it, where it steps."""
 
     name: str
     help: str
-    step: Callable[[Cell, Cell, Callable[[Cell], bool]], Cell | None]
+    way: Callable[[Walker, Cell, frozenset[Cell]], Way]
 
 
 FLIGHTS = Shelf(
     "flight",
     Flight("greedy", "The first step that lies farther in a straight line; gets stuck in corners.", greedy),
+    Flight("field", "The step that is farther by the hero's field; knows walls, stops at a local peak.", field),
+    Flight("safety", "Heads for the farthest cell it reaches before the hero; avoids dead ends.", safety),
 )

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.log import Log
+
+if TYPE_CHECKING:
+    from sandbox.search.result import Search
 
 
 @dataclass(frozen=True)
@@ -64,3 +69,18 @@ def breadth_first(grid: Grid, start: Cell, goals: Iterable[Cell] = (), closed: I
                 parent[there] = here
                 queue.append(there)
     return Flood(queue, left, number, parent, -1)
+
+
+def replay(search: Search) -> Log:
+    """The loop on the question of a search, written down."""
+    flood = breadth_first(search.grid, search.start, search.goals, search.closed)
+    number = [flood.number[index] for index in flood.found]
+    log = Log(flood.found, number, left=list(range(flood.left)), goal=flood.goal)
+    place = {index: step for step, index in enumerate(flood.found)}
+    total = min(1, len(flood.found))
+    log.entered_by.append(total)
+    for step in range(flood.left):
+        while total < len(flood.found) and place[flood.parent[flood.found[total]]] <= step:
+            total += 1
+        log.entered_by.append(total)
+    return log

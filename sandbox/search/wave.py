@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.search.loop import breadth_first
+from sandbox.search.bits import Reach, reach
+from sandbox.search.loop import breadth_first, replay
 from sandbox.search.result import Search
 
 
@@ -17,31 +17,29 @@ from sandbox.search.result import Search
 class Wave(Search):
     """A search without a goal: it numbers all it can reach, and so has no path."""
 
-    @classmethod
-    def run(cls, variant: str, grid: Grid, start: Cell, closed: Iterable[Cell]) -> Self:
-        """Floods the grid from `start` and keeps the numbers."""
-        closed = frozenset(closed)
-        flood = breadth_first(grid, start, (), closed)
-        found = cls(variant, grid, start, (), closed, None, flood.left)
-        found.__dict__["_numbers"] = flood.number
-        return found
-
     @cached_property
-    def _numbers(self) -> list[int]:
-        return breadth_first(self.grid, self.start, (), self.closed).number
+    def reach(self) -> Reach:
+        """The wave itself, grown as far as it has been asked; not over closed cells."""
+        return reach(self.grid, (self.start,), self.closed)
 
     def number(self, cell: Cell) -> int | None:
-        """Steps from the start to `cell`; None where the wave did not come."""
-        number = self._numbers[self.grid.index(cell)] if cell in self.grid else -1
+        """Steps from the start to `cell`; None where the wave did not come. A closed cell holds one too."""
+        if not self.grid.enterable(cell) or self.start not in self.grid:
+            return 0 if cell == self.start and cell in self.grid else None
+        index = self.grid.index(cell)
+        if cell in self.closed:
+            beside = self.reach.beside(index)
+            return None if beside < 0 else beside + 1
+        number = self.reach.number(index)
         return None if number < 0 else number
 
 
 def wave(grid: Grid, start: Cell, closed: Iterable[Cell] = ()) -> Wave:
     """Numbers every cell that can be reached from `start`; `closed` cells are numbered but not expanded."""
-    return Wave.run("wave", grid, start, closed)
+    return Wave("wave", grid, start, (), frozenset(closed) - {start}, None, replay)
 
 
 def numbers(grid: Grid, start: Cell) -> dict[Cell, int]:
-    """The distance of each reached cell from `start`, over walls only, without keeping how it was found."""
+    """The distance of each reached cell from `start`, over walls only, in the order in which cells left the queue."""
     flood = breadth_first(grid, start)
     return {grid.cell(index): flood.number[index] for index in flood.found}
