@@ -54,8 +54,9 @@ def move_object(tilemap: TileMap, object_id: int, cell: Cell) -> TileMap:
     """The map with an object in `cell`, moved by whole cells, so that it stands within it as before."""
     _, each = _find(tilemap, object_id)
     x, y = tilemap.cell_of(each)
-    return _changed(tilemap, replace(each, x=each.x + (cell[0] - x) * tilemap.tile_width,
-                                     y=each.y + (cell[1] - y) * tilemap.tile_height))
+    # Rounded, so that the file does not get the noise of adding decimals.
+    return _changed(tilemap, replace(each, x=round(each.x + (cell[0] - x) * tilemap.tile_width, 6),
+                                     y=round(each.y + (cell[1] - y) * tilemap.tile_height, 6)))
 
 
 def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> TileMap:

@@ -9,7 +9,6 @@ from sandbox.files.markup import Element
 from sandbox.files.patching import Node, Patches
 from sandbox.files.tilemap import MapObject, Property, TileMap
 
-
 COMPOSED = ("class", "list")
 """Types of property that hold other values, and are kept as they are."""
 
@@ -71,7 +70,7 @@ def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapOb
 
 
 def own_properties(element: Element, each: MapObject) -> tuple[Property, ...]:
-    """The properties that an object states itself: of an instance, those written and those other than its template's."""
+    """The properties that an object states itself: of an instance, those written, and those not as in its template."""
     if each.inherited is None:
         return each.properties
     written = {one.attributes.get("name", "") for box in element.named("properties") for one in box.named("property")}

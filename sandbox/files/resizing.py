@@ -71,7 +71,7 @@ def _moved_object(each: MapObject, dx: int, dy: int, by: tuple[int, int]) -> Map
     if each.type.strip().casefold() in OUR_TYPES:
         properties = tuple(_moved_cells(one, by) if one.name in ("post", "script", "goal") else one
                            for one in properties)
-    return replace(each, x=each.x + dx, y=each.y + dy, properties=properties)
+    return replace(each, x=round(each.x + dx, 6), y=round(each.y + dy, 6), properties=properties)
 
 
 def _moved_cells(stated: Property, by: tuple[int, int]) -> Property:

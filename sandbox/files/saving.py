@@ -122,8 +122,8 @@ def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], new: Tile
 
 
 def _unwritable(tilemap: TileMap, what: str) -> InputError:
-    return refuse(f"{what} have changed, which cannot be saved", "changes of cells, objects, properties and size, and new layers",
-                  tilemap.place())
+    return refuse(f"{what} have changed, which cannot be saved",
+                  "changes of cells, objects, properties and size, and new layers", tilemap.place())
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,10 +24,8 @@ from sandbox.files.editing import (
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched, write_atomically
 from sandbox.files.tilemap import ObjectLayer, TileLayer, TileMap
+from tests.files.judge import exported, flat, needs_tiled
 from tests.files.maps import GROUND, MAP, TILESET, document, objects, real_map, real_maps
-
-TILED = shutil.which("tiled")
-needs_tiled = pytest.mark.skipif(TILED is None, reason="Tiled is not installed")
 
 
 def reopened(source: bytes, old: TileMap, new: TileMap) -> TileMap:
@@ -144,9 +140,9 @@ def test_tiled_reads_the_edit_and_nothing_else(name: str, tmp_path: Path) -> Non
     # Beside the original, so that tilesets are found: in a copy of its folder.
     folder = tmp_path / "levels"
     shutil.copytree(path.parent, folder, ignore=lambda _, names: [each for each in names if each.endswith(".png")])
-    before = exported(folder / name, tmp_path)
+    before = exported(folder / name, tmp_path)["map"]
     (folder / name).write_bytes(patched(data, tilemap, changed))
-    after = exported(folder / name, tmp_path)
+    after = exported(folder / name, tmp_path)["map"]
 
     gained = {layer.id for layer in changed.layers if layer.key < 0}
     assert gained <= {0}
@@ -173,19 +169,6 @@ def test_tiled_reads_the_edit_and_nothing_else(name: str, tmp_path: Path) -> Non
     stated = {each["name"]: each["value"] for each in after["properties"]}
     assert stated["sandbox.seed"] == 7
     assert after["nextobjectid"] == changed.next_object_id
-
-
-def flat(layers: list[Any]) -> list[Any]:
-    return [inner for layer in layers
-            for inner in (flat(layer["layers"]) if layer["type"] == "group" else [layer])]
-
-
-def exported(path: Path, folder: Path) -> Any:
-    out = folder / "out.json"
-    out.unlink(missing_ok=True)
-    subprocess.run([TILED or "", "--export-map", "json", str(path), str(out)], check=True, capture_output=True,
-                   env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder)}, timeout=60)
-    return json.loads(out.read_text())
 
 
 # One edit, its bytes ------------------------------------------------------------------------------------------------
