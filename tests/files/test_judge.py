@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from sandbox.files.editing import add_unit, move_object, resized, set_map_proper
 from sandbox.files.object_patches import type_word
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched
-from sandbox.files.tilemap import TileLayer, TileMap
+from sandbox.files.tilemap import MapObject, TileLayer, TileMap
 from tests.files.judge import IS_STRICT, exported, flat, needs_tiled, with_cells
 from tests.files.maps import REAL, real_maps
 
@@ -48,7 +49,7 @@ def cell_edit(old: TileMap) -> Case | None:
         new = set_tiles(old, layer, {(x + shift[0], y + shift[1]): gid})
         if new is old:
             continue
-        return Case(new, lambda seen, key=layer.key: _see_cell(seen, old, key, (x, y), gid), (1, 1))
+        return Case(new, partial(_see_cell, old=old, key=layer.key, cell=(x, y), gid=gid), (1, 1))
     return None
 
 
@@ -109,9 +110,12 @@ def moved_object(old: TileMap) -> Case | None:
             assert after is not None
             number = [one.key for one in old.layers].index(layer.key)
             place = layer.objects.index(each)
-            return Case(new, lambda seen: seen["flat"][number]["objects"][place].update(
-                x=after.x, y=after.y), (1, 1))
+            return Case(new, partial(_see_place, number=number, place=place, after=after), (1, 1))
     return None
+
+
+def _see_place(seen: Any, number: int, place: int, after: MapObject) -> None:
+    seen["flat"][number]["objects"][place].update(x=after.x, y=after.y)
 
 
 def changed_property(old: TileMap) -> Case:
@@ -122,13 +126,13 @@ def changed_property(old: TileMap) -> Case:
                 continue
             new = set_object_property(old, each.id, stated.name, 'new "words"')
             number, place = [one.key for one in old.layers].index(layer.key), layer.objects.index(each)
-
-            def see(seen: Any) -> None:
-                found = seen["flat"][number]["objects"][place]["properties"]
-                next(one for one in found if one["name"] == stated.name)["value"] = 'new "words"'
-
-            return Case(new, see, (1, 1))
+            return Case(new, partial(_see_property, number=number, place=place, name=stated.name), (1, 1))
     return Case(set_map_property(old, "sandbox.seed", "7", "int"), _see_seed, (0, 3))
+
+
+def _see_property(seen: Any, number: int, place: int, name: str) -> None:
+    found = seen["flat"][number]["objects"][place]["properties"]
+    next(one for one in found if one["name"] == name)["value"] = 'new "words"'
 
 
 def _see_seed(seen: Any) -> None:
@@ -219,7 +223,9 @@ def differences(expected: Any, found: Any, where: str = "") -> list[str]:
         return [words for place, (a, b) in enumerate(zip(expected, found, strict=True))
                 for words in differences(a, b, f"{where}[{place}]")]
     is_near = isinstance(expected, float) and isinstance(found, float) and abs(expected - found) < 0.001
-    return [] if is_near or expected == found else [f"{where}: expected {str(expected)[:200]}, found {str(found)[:200]}"]
+    if is_near or expected == found:
+        return []
+    return [f"{where}: expected {str(expected)[:200]}, found {str(found)[:200]}"]
 
 
 @needs_tiled

@@ -53,12 +53,12 @@ def test_walls_show_their_foot_and_floors_are_a_checkerboard(tmp_path: Path) -> 
 
 def test_every_fault_of_a_text_level_is_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
-        open_level(written(tmp_path, "###\n#a?\n##\n\nseed\nx = 1\nx = 2\n"))
+        open_level(written(tmp_path, "###\n#q?\n##\n\nseed\nx = 1\nx = 2\n"))
     sentences = [str(each) for each in caught.value.findings]
     assert [text.partition(": ")[0] for text in sentences] == [
         "small.txt, line 2, cell (1, 1)", "small.txt, line 2, cell (2, 1)", "small.txt, line 3", "small.txt, line 5",
         "small.txt, line 7"]
-    assert "aggressive, which does not exist yet" in sentences[0] and "# . ~ @ g G" in sentences[1]
+    assert "unknown letter 'q'" in sentences[0] and "# . ~ @ g G" in sentences[1]
 
 
 @pytest.mark.parametrize(("data", "words"), [(b"", "empty"), (b"\n \n", "empty"), (b"##\n#\xff\n", "line 2: .*UTF-8")])
