@@ -14,6 +14,7 @@ from sandbox.grid.grid import Grid
 from sandbox.rules.events import Attacked, Moved, StateChanged
 from sandbox.rules.level import Level
 from sandbox.rules.unit import Hit, Placed, ScriptRow
+from sandbox.search.variants import VARIANTS
 from tests.spec.drawn import cells, drawn, events, row, states, steps, turns, worlds
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -149,7 +150,7 @@ def test_avoid_units_does_not_close_cells_to_path_in_the_conditions() -> None:
 
 
 @pytest.mark.parametrize("avoid", [False, True])
-@pytest.mark.parametrize("search", ["bfs", "field"])
+@pytest.mark.parametrize("search", VARIANTS.names)
 def test_neither_ever_walks_through_the_other(avoid: bool, search: str) -> None:
     level = drawn(*CORRIDOR, values={**PEACE, "avoid_units": avoid, "search": search}, **CHASING)
     for world in worlds(level, 12):
@@ -182,6 +183,95 @@ def test_both_variants_give_the_same_battle_on_walls_only(search: str) -> None:
 def turns_with(level: Level, change: Change) -> list[Any]:
     found = [event for step in steps(Battle(level, changes=[change]), 15) for event in step.events]
     return [event for event in found if event.event == "end_turn" and event.unit == "Enemy"]  # type: ignore[union-attr]
+
+
+LESSON_ROWS = (GOLDEN / "lesson_level.txt").read_text("utf-8").split()
+
+
+def behind_the_wall(**values: int | bool | str) -> Level:
+    """The hero at (2, 3), a chasing goblin at (8, 3) on the other side of the wall."""
+    units = (Placed.of("hero", "Iva", (2, 3), script=()), Placed.of("goblin", "Goblin", (8, 3), state="chase"))
+    return Level("lesson", Grid.from_rows(*LESSON_ROWS), units, values={**PEACE, "sight": 98, **values})
+
+
+def test_with_greedy_the_goblin_is_stuck_at_the_wall() -> None:
+    assert cells(behind_the_wall(search="greedy"), "Goblin", 5) == [(8, 3)] * 5
+    assert cells(behind_the_wall(search="bfs"), "Goblin", 9)[-1] == (3, 3)
+
+
+def test_with_stack_it_makes_a_detour() -> None:
+    assert cells(behind_the_wall(search="bfs"), "Goblin", 5)[-1] == (6, 4)
+    assert cells(behind_the_wall(search="stack"), "Goblin", 5)[-1] == (5, 5)
+
+
+POND = ("@~~~g", ".....")
+
+
+@pytest.mark.parametrize(("search", "first"), [
+    ("bfs", (3, 0)), ("field", (3, 0)), ("astar", (4, 1)), ("dijkstra", (4, 1)), ("greedy", (3, 0))])
+def test_costs_decide_routes_and_never_slow_anyone_down(search: str, first: tuple[int, int]) -> None:
+    level = drawn(*POND, values={**PEACE, "search": search}, Goblin={"state": "chase"})
+    assert cells(level, "Goblin", 1) == [first]
+
+
+@pytest.mark.parametrize("search", VARIANTS.names)
+def test_in_every_condition_path_is_the_breadth_first_length_whatever_the_variant(search: str) -> None:
+    level = drawn(*POND, values={**PEACE, "search": search, "wake": 4})
+    assert states(level, "Goblin", 1) == ["chase"], "round the water it would be 6"
+    level = drawn(*POND, values={**PEACE, "search": search, "wake": 3})
+    assert states(level, "Goblin", 1) == ["sleep"]
+
+
+@pytest.mark.parametrize(("search", "far", "goes"), [
+    ("bfs", 4, True), ("bfs", 3, False), ("dijkstra", 6, True), ("dijkstra", 5, False), ("greedy", 1, True)])
+def test_far_limits_the_path_of_the_step_and_greedy_has_none(search: str, far: int, goes: bool) -> None:
+    level = drawn(*POND, values={**PEACE, "search": search, "far": far}, Goblin={"state": "chase"})
+    assert (cells(level, "Goblin", 1) != [(4, 0)]) is goes
+
+
+@pytest.mark.parametrize("search", [name for name in VARIANTS.names if name != "greedy"])
+def test_what_explains_the_step_is_shown_and_begins_with_it(search: str) -> None:
+    decision = next(step.decision for step in steps(Battle(behind_the_wall(search=search)), 1)
+                    if step.decision and step.decision.unit == "Goblin")
+    evidence = decision.evidence
+    assert evidence.shown is not None and evidence.shown.variant == search
+    assert evidence.path is not None and evidence.path[0] == (8, 4)
+
+
+@pytest.mark.parametrize("search", VARIANTS.names)
+def test_with_avoid_units_on_a_blocked_corridor_stops_every_variant(search: str) -> None:
+    level = drawn(*CORRIDOR, values={**PEACE, "avoid_units": True, "search": search}, **CHASING)
+    stands = cells(level, "Goblin2", 1)
+    # The one that does not search comes up to the other and waits behind it.
+    assert stands == ([(6, 1)] if search == "greedy" else [(7, 1)])
+
+
+# Flights
+
+@pytest.mark.parametrize(("flight", "after"), [("greedy", (4, 0)), ("field", (0, 0)), ("safety", (0, 0))])
+def test_greedy_flees_into_the_corner_where_the_others_know_the_way_round_the_wall(
+        flight: str, after: tuple[int, int]) -> None:
+    level = drawn("....g", "####.", "...@.", values={**PEACE, "flight": flight}, Goblin={"state": "flee"},
+                  Iva={"script": ()})
+    assert cells(level, "Goblin", 6)[-1] == after
+
+
+@pytest.mark.parametrize(("flight", "after"), [("greedy", (2, 0)), ("field", (2, 0)), ("safety", (7, 1))])
+def test_greedy_and_field_run_into_the_dead_end_and_safety_avoids_it(flight: str, after: tuple[int, int]) -> None:
+    # Up from (2, 1) is a nook of one cell, to the right a long corridor.
+    level = drawn("##.#####", "@.g.....", "########", values={**PEACE, "flight": flight}, Goblin={"state": "flee"},
+                  Iva={"script": ()})
+    assert cells(level, "Goblin", 8)[-1] == after
+
+
+@pytest.mark.parametrize("flight", ["field", "safety"])
+def test_those_who_flee_from_one_hero_share_its_field_in_a_round(flight: str) -> None:
+    fleeing = {name: {"state": "flee"} for name in ("Goblin", "Goblin2", "Goblin3")}
+    level = drawn("@.g.g.g....", values={**PEACE, "flight": flight}, **fleeing)
+    searches = [search.variant for step in steps(Battle(level), 1) if step.decision
+                for search in step.decision.evidence.searches]
+    assert searches.count("field") == 1
+    assert searches.count("wave") == (3 if flight == "safety" else 0)
 
 
 def test_the_quarry_is_the_nearest_living_enemy_by_path_ties_who_joined_first() -> None:
