@@ -9,7 +9,7 @@ from sandbox.base.errors import Finding, InputError
 from sandbox.base.param import Param, Value
 from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
-from sandbox.files.units import all_params, read_units
+from sandbox.files.units import all_params, goals_of, read_units, spawns_of
 from sandbox.files.walls import find_walls
 from sandbox.rules.level import Level
 from sandbox.rules.parameters import RULE_PARAMS
@@ -29,7 +29,8 @@ def level_of(tilemap: TileMap) -> Level:
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
         (*tilemap.findings, *walls.findings, *of_tiles, *settings.findings, *of_units, *_lack(tilemap, units)),
-        frozenset((place % tilemap.width, place // tilemap.width) for place in walls.by_objects))
+        frozenset((place % tilemap.width, place // tilemap.width) for place in walls.by_objects),
+        goals_of(tilemap), spawns_of(tilemap, grid))
 
 
 def map_params() -> Mapping[str, tuple[Param, ...]]:

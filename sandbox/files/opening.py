@@ -9,6 +9,7 @@ from sandbox.base.errors import Place, refuse
 from sandbox.files.levels import level_of
 from sandbox.files.paths import read_bytes
 from sandbox.files.reading import CELL_LIMIT, read_map
+from sandbox.files.shipped import shipped
 from sandbox.files.text import map_from_text
 from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
@@ -47,6 +48,6 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
         line = data.count(b"\n", 0, error.start) + 1
         raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(str(path), line=line)) from None
     source = map_from_text(text, path.name, cell_limit)
-    # Its tileset's picture is written beside it when the level is saved as a map: its lack now is no finding.
-    tilemap = replace(read_map(source, path, cell_limit), findings=())
+    # Until it is saved as a map somewhere, it is drawn with the shipped tiles.
+    tilemap = replace(read_map(source, shipped("levels", path.name), cell_limit), findings=())
     return Opened(path, source, tilemap, level_of(tilemap))

@@ -69,7 +69,7 @@ def _moved(layer: Layer, dx: int, dy: int, by: tuple[int, int], is_infinite: boo
 def _moved_object(each: MapObject, dx: int, dy: int, by: tuple[int, int]) -> MapObject:
     properties = each.properties
     if each.type.strip().casefold() in OUR_TYPES:
-        properties = tuple(_moved_cells(one, by) if one.name in ("post", "script", "goal") else one
+        properties = tuple(_moved_cells(one, by) if one.name in ("post", "script") else one
                            for one in properties)
     return replace(each, x=round(each.x + dx, 6), y=round(each.y + dy, 6), properties=properties)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+PICTURE = "dungeon.png"
+"""The picture of the shipped tiles, beside the shipped levels."""
+
 _CODE = Path(__file__).resolve().parent.parent
 
 

@@ -49,8 +49,8 @@ def allowed_letters() -> str:
 def map_from_text(text: str, name: str, cell_limit: int = 4_000_000) -> bytes:
     """The Tiled map that a text level stands for; `name` is the file's, for findings.
 
-    Of `key = value`, `script` is the first hero's (its rows between semicolons), anything else becomes the map property
-    `sandbox.key`. Raises InputError with every fault at once.
+    An `o` goes to the first `x`. Of `key = value`, `script` is the first hero's (its rows between semicolons), anything
+    else becomes the map property `sandbox.key`. Raises InputError with every fault at once.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     first = next((number for number, line in enumerate(lines) if line.strip()), None)
@@ -121,11 +121,12 @@ def _write(rows: list[str], settings: dict[str, str]) -> str:
                         for tile, stated in _tile_properties()), " </tileset>\n",
             f' <layer id="1" name="ground" width="{width}" height="{height}">\n'
             f'  <data encoding="csv">\n{csv}\n</data>\n </layer>\n <objectgroup id="2" name="units">\n')
-    names = iter(unit_names([("Hero" if facts[0] == "Hero" and not number else "", facts[1])
+    goal = "Goal 1" if any(facts[0] == "Goal" for _, facts in units) else ""
+    names = iter(unit_names([("Hero" if facts[0] == "Hero" and not number else "", facts[1] or "goal")
                              for number, (_, facts) in enumerate(_heroes_first(units))]))
     by_cell = {cell: next(names) for cell, _ in _heroes_first(units)}
     for number, (cell, facts) in enumerate(units, start=1):
-        out.append(_object(number, by_cell[cell], cell, facts, script))
+        out.append(_object(number, by_cell[cell], cell, facts, script, goal))
         if facts[0] == "Hero":
             script = ""
     return "".join((*out, " </objectgroup>\n</map>\n"))
@@ -157,17 +158,18 @@ def _tile_properties() -> list[tuple[int, str]]:
             (19, f"{costly}\n    {opaque}"), (20, wall), (21, wall), (22, f"{clear}\n    {wall}"), (23, trap)]
 
 
-def _object(number: int, name: str, cell: Cell, facts: tuple[str, str, str], script: str) -> str:
+def _object(number: int, name: str, cell: Cell, facts: tuple[str, str, str], script: str, goal: str) -> str:
     sort, kind, profile = facts
     stated = [("kind", kind)] if sort == "Enemy" else []
     if profile and KINDS[kind].profile != profile:
         stated.append(("profile", profile))
+    if profile == "goal-oriented" and goal:
+        stated.append(("goal", goal))
     lines = [f'    <property name="{key}" value="{value}"/>\n' for key, value in stated]
     if sort == "Hero" and script:
         rows = "\n".join(row.strip() for row in script.split(";"))
         lines.append(f'    <property name="script">{escape(rows, is_text=True)}</property>\n')
-    named = f' name="{name}"' if kind else ""
-    head = (f'  <object id="{number}"{named} type="{sort}" x="{cell[0] * TILE}" y="{cell[1] * TILE}" '
+    head = (f'  <object id="{number}" name="{name}" type="{sort}" x="{cell[0] * TILE}" y="{cell[1] * TILE}" '
             f'width="{TILE}" height="{TILE}"')
     if not lines:
         return head + "/>\n"

@@ -14,6 +14,7 @@ from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import Finding, InputError, Severity
 from sandbox.base.param import Param, Value
+from sandbox.files.coverage import covered_by_all
 from sandbox.files.names import unit_names
 from sandbox.files.script import ROW_FORM, read_script
 from sandbox.files.tilemap import MapObject, Property, TileMap
@@ -52,12 +53,36 @@ def read_units(tilemap: TileMap, grid: Grid) -> tuple[tuple[Placed, ...], tuple[
     readings = [_UnitReading(tilemap, grid, each, side_of(each), name) for each, name in named_objects(tilemap)]
     units = tuple(reading.unit() for reading in readings)
     taken: dict[Cell, Placed] = {}
+    known = {name for name, _ in goals_of(tilemap)} | {unit.name for unit in units}
     for reading, unit in zip(readings, units, strict=True):
         if unit.cell in taken:
             reading.find("error", f'stands in the cell of "{taken[unit.cell].name}"', "one unit a cell", cell=unit.cell)
         taken.setdefault(unit.cell, unit)
         reading.check_hits(unit, units)
+        if unit.goal and unit.goal not in known:
+            reading.find("warning", f'there is no "{unit.goal}", so the unit has no goal', "a Goal object or a unit",
+                         "goal")
     return units, tuple(finding for reading in readings for finding in reading.findings)
+
+
+def goals_of(tilemap: TileMap) -> tuple[tuple[str, Cell], ...]:
+    """The goal markers by name, in the order of the file; unnamed ones are numbered."""
+    found = [each for layer in tilemap.object_layers for each in layer.objects if _is_a(each, "goal")]
+    names = unit_names([(each.name, "goal") for each in found])
+    return tuple((name, tilemap.cell_of(each)) for name, each in zip(names, found, strict=True))
+
+
+def spawns_of(tilemap: TileMap, grid: Grid) -> tuple[Cell, ...]:
+    """The enterable cells that spawn objects mark: all that a rectangle or polygon covers, of others their own."""
+    found = [(layer, each) for layer in tilemap.object_layers for each in layer.objects if _is_a(each, "spawn")]
+    areas = [(layer, each) for layer, each in found if each.shape in ("rectangle", "polygon")]
+    own = (tilemap.cell_of(each) for _, each in found if each.shape not in ("rectangle", "polygon"))
+    cells = ((place % tilemap.width, place // tilemap.width) for place in covered_by_all(tilemap, areas))
+    return tuple(cell for cell in dict.fromkeys((*cells, *own)) if grid.enterable(cell))
+
+
+def _is_a(each: MapObject, word: str) -> bool:
+    return each.type.strip().casefold() == word
 
 
 def named_objects(tilemap: TileMap) -> list[tuple[MapObject, str]]:
@@ -106,7 +131,7 @@ class _UnitReading:
         own = self._numbers(base)
         unit = replace(base, life=own["life"], max_life=own["max_life"], damage=own["damage"],
                        range=own["range"], move=own["move"], team=self._team(), tempo=self._tempo(base.tempo),
-                       roll=self._roll(), post=self._post(), script=self._script())
+                       roll=self._roll(), post=self._post(), script=self._script(), goal=self._text("goal"))
         profile = self._profile(unit.profile)
         return replace(unit, profile=profile.name if profile else "", state=self._state(profile),
                        values=self._values(profile))

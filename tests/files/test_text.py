@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from sandbox.base.errors import InputError
-from sandbox.files.check import report
+from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
 from sandbox.files.saving import patched
 from sandbox.files.text import map_from_text
+from sandbox.files.to_text import text_from_map
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Hit, ScriptRow
+from tests.files.maps import GROUND, TILESET, document, objects
+from tests.files.test_units import unit
 
 LEVEL = """\
 #######
@@ -83,3 +87,71 @@ def test_the_check_tells_how_all_was_read(tmp_path: Path) -> None:
         'error: small.txt, property "sandbox.sight": sandbox.sight is "500" '
         "(allowed: whole numbers from 0 to 98 cells)",
     ]
+
+
+FULL = """\
+#######
+#@...g#
+#.~#o.#
+#a.xG.#
+#######
+
+seed = 4
+sight = 5
+script = 1,2; 1,3 hit=3@Goblin 1 hidden
+"""
+
+
+@pytest.mark.parametrize("text", [LEVEL, FULL, "###\n#..\n#~#\n"])
+def test_a_map_made_from_text_gives_the_text_back(tmp_path: Path, text: str) -> None:
+    assert text_from_map(open_level(written(tmp_path, text))) == text
+
+
+def test_an_o_goes_to_the_first_x(tmp_path: Path) -> None:
+    level = open_level(written(tmp_path, FULL)).level
+    assert level.goals == (("Goal 1", (3, 3)),)
+    assert [unit.goal for unit in level.units if unit.profile == "goal-oriented"] == ["Goal 1"]
+
+
+def test_what_text_cannot_say_is_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.tmx"
+    tiles = TILESET.replace('"wall" type="bool" value="true"', '"damage" type="int" value="3"')
+    path.write_bytes(document(tiles, GROUND.replace("1,2,1,1", "5,2,1,5"), objects(
+        unit(1, "Hero", 1, 1, "Iva"), unit(2, "Enemy", 0, 0, "Goblin 1", kind="rat", life="3"),
+        unit(3, "Enemy", 0, 1))))
+    with pytest.raises(InputError) as caught:
+        text_from_map(open_level(path))
+    assert [str(each) for each in caught.value.findings] == [
+        "a.tmx, cell (0, 1): text has no letter for ground with cost 1 and damage 3 that can be seen through, of which "
+        "there are 2 cells (allowed: walls, floor, shallow water)",
+        'a.tmx, object 2 "Goblin 1": text has no letter for a rat with the profile hunter of team foes (allowed: '
+        "hero, goblin hunter, guard guard, goblin aggressive, goblin shy, goblin wandering, goblin goal-oriented)"]
+    path.write_bytes(document(GROUND, objects(unit(1, "Hero", 1, 1, "Iva"), unit(2, "Enemy", 0, 0, life="3"))))
+    with pytest.raises(InputError) as caught:
+        text_from_map(open_level(path))
+    assert [str(each) for each in caught.value.findings] == [
+        'a.tmx, object 1 "Iva", property "name": text cannot say its name "Iva" (allowed: "Hero")',
+        'a.tmx, object 2 "Goblin 1", property "life": text cannot say its life "3" (allowed: "16")']
+
+
+def test_the_check_as_data_has_stable_keys(tmp_path: Path) -> None:
+    found = findings_json(open_level(written(tmp_path, LEVEL.replace("sight = 5", "sight = 500"))))
+    assert json.loads(json.dumps(found)) == {
+        "file": str(tmp_path / "small.txt"), "status": 1,
+        "map": {"width": 7, "height": 5, "layers": 2, "seed": 4, "infinite": False, "origin": [0, 0]},
+        "walls": {"rule": 2, "closed": 21,
+                  "text": 'walls: tiles with the property "wall" (rule 2, by tile property): 21 of 35 cells closed'},
+        "units": [
+            {"name": "Hero", "kind": "hero", "team": "heroes", "profile": None, "cell": [1, 1], "object": 1},
+            {"name": "Goblin 1", "kind": "goblin", "team": "foes", "profile": "hunter", "cell": [5, 1], "object": 2},
+            {"name": "Guard 1", "kind": "guard", "team": "foes", "profile": "guard", "cell": [4, 3], "object": 3}],
+        "findings": [{
+            "severity": "error", "file": "small.txt", "line": None, "layer": None, "object": None, "name": None,
+            "property": "sandbox.sight", "cell": None, "problem": 'sandbox.sight is "500"',
+            "allowed": "whole numbers from 0 to 98 cells",
+            "text": 'small.txt, property "sandbox.sight": sandbox.sight is "500" '
+                    "(allowed: whole numbers from 0 to 98 cells)"}]}
+    with pytest.raises(InputError) as caught:
+        open_level(tmp_path / "no.tmx")
+    refused = refusal_json(tmp_path / "no.tmx", caught.value)
+    assert (refused["status"], list(refused)) == (2, list(found))
