@@ -89,7 +89,7 @@ def _commands() -> tuple[Command, ...]:
         Command("hero_wait", "Hero driven by hand", "Wait until the end of the round", (Key(k.K_w),),
                 lambda do: do.session.order("wait")),
     )
-    tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.help, (Key(ord(tool.key.lower())),),
+    tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.help.rstrip("."), (Key(ord(tool.key.lower())),),
                           lambda do, name=tool.name: do.session.choose_tool(name))  # type: ignore[misc]
                   for tool in TOOLS)
     edit = (

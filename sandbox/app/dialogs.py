@@ -188,7 +188,10 @@ class Dialogs:
         typed = Path(files.file_path_text_line.get_text())
         here = names.index(typed.name) if typed.parent == folder and typed.name in names else -1 if places > 0 else 0
         path = folder / names[(here + places) % len(names)]
-        files.file_path_text_line.set_text(str(path))
+        words = str(path)
+        files.file_path_text_line.set_text(words)
+        # The old selection would reach beyond the new text.
+        select(files.file_path_text_line, len(words) - len(path.name), len(words) - len(path.suffix))
         for item in files.file_selection_list.item_list:
             item["selected"] = item["text"] == path.name
             button = item["button_element"]

@@ -15,6 +15,9 @@ from sandbox.scene.shapes import Label
 
 SIZE = 12
 HEIGHT = 18
+SMALL = 20
+"""Below so many pixels a cell a letter alone is a badge no larger than its unit."""
+
 BACK: Colour = (0x12, 0x14, 0x19)
 
 
@@ -29,8 +32,9 @@ class Placed:
 def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect]) -> list[Placed]:
     """Places for as many labels as there is room for, the most important first.
 
-    Each is tried whole, then without its chip, then as a letter alone; above its unit, below it, and to its sides. It
-    covers no label placed before and no other unit; the labels of the acting and the selected unit may cover units.
+    Each is tried whole, then without its chip, then as a letter alone, all of them above its unit; then in the same
+    order below it and to its sides. It covers no label placed before and no other unit; the labels of the acting and
+    the selected unit may cover units.
     """
     taken: list[pygame.Rect] = []
     blocked = [token.inflate(-token.width // 4, -token.height // 4) for token in tokens]
@@ -40,14 +44,14 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
             continue
         cell = camera.rect(label.cell)
         others = [token for token in blocked if not token.colliderect(cell)]
-        for picture in _pictures(label, camera.cell):
-            area = _free_place(picture, cell, camera.area, taken, others)
-            if area is None and label.priority < 2:
-                area = _free_place(picture, cell, camera.area, taken, [])
-            if area is not None:
-                taken.append(area.inflate(2, 2))
-                placed.append(Placed(picture, area))
-                break
+        forms = list(_pictures(label, camera.cell))
+        covers = [others, []] if label.priority < 2 else [others]
+        # Above its own unit a short label says more than a long one beside somebody else's.
+        found = next(((form, area) for places in (_above, _around) for free_of in covers for form in forms
+                      if (area := _free_place(places(form, cell), camera.area, taken, free_of)) is not None), None)
+        if found is not None:
+            taken.append(found[1].inflate(2, 2))
+            placed.append(Placed(*found))
     return placed
 
 
@@ -57,27 +61,30 @@ def _pictures(label: Label, cell: int) -> Iterable[pygame.Surface]:
         yield _pill(label.letter, label.short, label.long, label.colour)
     if cell >= 20 or label.priority < 2:
         yield _pill(label.letter, label.short, "", label.colour)
-    yield _pill(label.letter, "", "", label.colour)
+    yield _badge(label.letter, label.colour) if cell < SMALL else _pill(label.letter, "", "", label.colour)
 
 
-def _free_place(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect, taken: list[pygame.Rect],
-                others: list[pygame.Rect]) -> pygame.Rect | None:
+def _above(picture: pygame.Surface, cell: pygame.Rect) -> list[pygame.Rect]:
     width, height = picture.get_size()
-    gap = 1
-    tries = []
-    pill = min(width, _PILL_ANCHOR)
-    for bottom_or_top in ("above", "below"):
-        y = cell.top - height - gap if bottom_or_top == "above" else cell.bottom + gap
-        tries.append((cell.centerx - pill // 2, y))
-        tries.append((cell.right - width, y))
-        tries.append((cell.left, y))
-    tries.append((cell.right + gap, cell.centery - height // 2))
-    tries.append((cell.left - width - gap, cell.centery - height // 2))
-    for left, top in tries:
-        area = pygame.Rect(left, top, width, height)
-        if view.contains(area) and area.collidelist(taken) < 0 and area.collidelist(others) < 0:
-            return area
-    return None
+    top = cell.top - height - 1
+    return [pygame.Rect(left, top, width, height) for left in (
+        cell.centerx - min(width, _PILL_ANCHOR) // 2, cell.right - width, cell.left)]
+
+
+def _around(picture: pygame.Surface, cell: pygame.Rect) -> list[pygame.Rect]:
+    width, height = picture.get_size()
+    below = [pygame.Rect(left, cell.bottom + 1, width, height) for left in (
+        cell.centerx - min(width, _PILL_ANCHOR) // 2, cell.right - width, cell.left)]
+    middle = cell.centery - height // 2
+    return [*below, pygame.Rect(cell.right + 1, middle, width, height),
+            pygame.Rect(cell.left - width - 1, middle, width, height)]
+
+
+def _free_place(places: list[pygame.Rect], view: pygame.Rect, taken: list[pygame.Rect],
+                others: list[pygame.Rect]) -> pygame.Rect | None:
+    """The first of the places that lies in view and touches nothing."""
+    return next((area for area in places if view.contains(area) and area.collidelist(taken) < 0
+                 and area.collidelist(others) < 0), None)
 
 
 _PILL_ANCHOR = 64
@@ -107,4 +114,17 @@ def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
         small.blit(name, name.get_rect(midleft=(7 + mark.get_width() + 5, middle)))
     if note:
         small.blit(note, note.get_rect(midleft=(pill + 9, middle)))
+    return small
+
+
+@lru_cache(maxsize=64)
+def _badge(letter: str, colour: Colour) -> pygame.Surface:
+    """A letter on a small disc of the state's colour."""
+    size = 13
+    surface = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
+    pygame.draw.circle(surface, PATH_RIM, (size * 2, size * 2), size * 2)
+    pygame.draw.circle(surface, colour, (size * 2, size * 2), size * 2 - 5)
+    small = pygame.transform.smoothscale(surface, (size, size))
+    mark = fonts.text(letter, 9, PATH_RIM, "strong")
+    small.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
     return small

@@ -98,7 +98,7 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, start: int 
     size: StepSize = next(size for size in STEP_SIZES if size == step)
     last = history.world.turn + (MOST if turns is None else turns)
     shots = [shot(history, frame_of(history, None), opened.tilemap)]
-    while not history.world.is_over and history.world.turn < last and history.forward(size):
+    while not history.world.is_over and history.world.turn < last and _forward(history, size, last):
         shots.append(shot(history, frame_of(history, None), opened.tilemap))
     shown = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on) if overlays is None else overlays
     projector = Projector(shots[0], Format(shown, scale or 0, region), len(shots))
@@ -106,6 +106,16 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, start: int 
         pass
     told_end = "the battle is over" if history.world.is_over else f"stopped after turn {history.world.turn}"
     return f"{out}: {len(shots)} frames of {projector.size[0]} x {projector.size[1]}, {_size(out)}; {told_end}."
+
+
+def _forward(history: History, size: StepSize, last: int) -> bool:
+    """One step, but not beyond turn `last`."""
+    if size != "round":
+        return history.forward(size)
+    moved = history.forward("turn")
+    while moved and history.world.turn < last and not history.ends_round and history.forward("turn"):
+        pass
+    return moved
 
 
 def _check_region(region: tuple[int, int, int, int] | None, tilemap: TileMap) -> None:

@@ -76,6 +76,7 @@ class StatusLine:
             terrain = grid[self.cell]
             ground = "wall" if not terrain.enterable else f"cost {terrain.cost}" if terrain.cost > 1 else "floor"
             parts.append(f"({self.cell[0]}, {self.cell[1]}) {ground}")
-        parts.append(f"{self.frames_per_second:.0f} fps")
+        if session.playback.is_playing:
+            parts.append(f"{self.frames_per_second:.0f} fps")
         parts.append(session.document.name + ("*" if session.document.is_changed else ""))
         return " · ".join(parts)

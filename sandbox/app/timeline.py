@@ -14,6 +14,7 @@ from sandbox.scene.ribbons import Ribbons, shown
 
 ROW = 19
 NAMES = 70
+FEWEST = 3
 MORE = 16
 """Pixels for the line that says how many ribbons are not shown."""
 
@@ -33,11 +34,14 @@ class Timeline:
         self._scroll = 0
 
     def wanted(self, height: int) -> int:
-        """How high it would like to be in a window of that height: a row a unit, never more than a seventh."""
-        history = self._desk.session.history
-        units = len(self._ribbons.pieces(history)) if history else 0
-        rows = max(1, min(units, height // 7 // ROW))
-        return rows * ROW + 16 + (MORE if rows < units else 0)
+        """How high it would like to be in a window of that height: a row a unit, never more than a seventh.
+
+        It is asked when a level is opened or the window changes, not with every unit placed, so that the map stays
+        where it is under the mouse.
+        """
+        units = sum(1 for unit in self._desk.session.level.units if unit.profile)
+        rows = max(FEWEST, min(units, height // 7 // ROW))
+        return rows * ROW + 16 + MORE
 
     def place(self, area: pygame.Rect) -> None:
         self._area = area

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pygame_gui
 
-from sandbox.app import recorder, theme
+from sandbox.app import theme
 from sandbox.app.bar import InitiativeBar
+from sandbox.app.camera_crew import CameraCrew
 from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, Key
 from sandbox.app.dialogs import Dialogs
 from sandbox.app.layout import SMALLEST, Layout
@@ -25,7 +26,7 @@ from sandbox.app.tips import Tip
 from sandbox.app.toolbar import Toolbar
 from sandbox.app.transport import Transport
 from sandbox.app.widgets.field import has_text_focus
-from sandbox.base.errors import InputError, refuse
+from sandbox.base.errors import refuse
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.grid.cell import Cell
@@ -50,9 +51,7 @@ class Window:
         self.ui: pygame_gui.UIManager = theme.manager(size)
         self.is_open = True
         self.are_panels_hidden = False
-        self._recording: recorder.Recording | None = None
-        self._writing: Iterator[int] | None = None
-        self._writing_to: Path | None = None
+        self.camera_crew = CameraCrew(session)
         self._tip = Tip()
         self.map = MapView(self)
         self.bar = InitiativeBar(self)
@@ -73,21 +72,17 @@ class Window:
     def loop(self) -> None:
         """Ticks until the window is closed; sleeps while nothing moves."""
         while self.is_open:
-            if not self._moves():
-                event = pygame.event.wait(IDLE)
-                if event.type != pygame.NOEVENT:
-                    pygame.event.post(event)
-            self.tick(self._clock.tick(FRAMES) / 1000)
+            # What ends the sleep is handled first: put back, it would come after what followed it.
+            first = () if self._moves() else (pygame.event.wait(IDLE),)
+            self.tick(self._clock.tick(FRAMES) / 1000, first)
             self.status.frames_per_second = self._clock.get_fps()
 
-    def tick(self, seconds: float) -> None:
-        """Handles all that has happened, lets the battle go on, and paints."""
-        for event in pygame.event.get():
+    def tick(self, seconds: float, first: tuple[pygame.Event, ...] = ()) -> None:
+        """Handles all that has happened, `first` before the rest, lets the battle go on, and paints."""
+        for event in (*first, *pygame.event.get()):
             self._handle(event)
         self.session.tick(seconds * 1000)
-        if self._recording is not None:
-            self._recording.note(recorder.shot(self.session.history, self.session.frame, self.session.tilemap))
-        self._write_on()
+        self.status.busy = self.camera_crew.work()
         self._lay_out()
         self.ui.update(seconds)
         for part in self._parts():
@@ -97,7 +92,7 @@ class Window:
 
     def _moves(self) -> bool:
         """Whether something goes on by itself."""
-        return self.session.playback.is_playing or self._recording is not None or self._writing is not None
+        return self.session.playback.is_playing or self.camera_crew.is_busy
 
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""
@@ -107,11 +102,11 @@ class Window:
 
     def _lay_out(self) -> None:
         size = self.surface.get_size()
-        wanted = (size, self.timeline.wanted(size[1]), self.are_panels_hidden)
-        if wanted == self._laid_out:
+        key = (size, self.session.document, self.are_panels_hidden)
+        if key == self._laid_out:
             return
-        self._laid_out = wanted
-        self.layout = Layout.of(*wanted)
+        self._laid_out = key
+        self.layout = Layout.of(size, self.timeline.wanted(size[1]), self.are_panels_hidden)
         self.bar.place(self.layout.bar)
         self.map.place(self.layout.map, self.layout.counters)
         self.status.place(self.layout.status)
@@ -179,6 +174,9 @@ class Window:
             if not self.map.is_space_held:
                 self.map.is_space_held, self.map.has_panned = True, False
             return True
+        if key in HERO_KEYS and self.session.is_between_hand_turns:
+            # Pressed a moment too early or late, they must not step back in time.
+            return True
         command = HERO_KEYS.get(key) if self.session.is_heros_turn else None
         command = command or KEYS.get(key)
         if command is not None:
@@ -194,7 +192,7 @@ class Window:
 
     @property
     def is_recording(self) -> bool:
-        return self._recording is not None
+        return self.camera_crew.is_recording
 
     def run(self, command: str) -> None:
         """Runs a command by its name, as its key or button does."""
@@ -212,39 +210,7 @@ class Window:
 
     def toggle_recording(self) -> None:
         """Records from now on; the second time it writes the GIF and says its name."""
-        if self._recording is None:
-            self._recording = recorder.Recording()
-            self.session.tell("Recording: each step is one frame. F12 again saves the GIF.")
-            return
-        recording, self._recording = self._recording, None
-        self._writing_to = recorder.free_name(self._gif_folder(), Path(self.session.document.name).stem)
-        self._writing = recording.save(self._writing_to, self.session.overlays, min(10, self.session.playback.speed))
-        self.status.busy = f"Saving {self._writing_to.name}…"
-
-    def _gif_folder(self) -> Path:
-        """Beside the level; in the present folder for shipped and new levels, and where one cannot write."""
-        path = self.session.document.path
-        if path is None or path.resolve().parent == shipped("levels").resolve() or not os.access(path.parent, os.W_OK):
-            return Path.cwd()
-        return path.resolve().parent
-
-    def _write_on(self) -> None:
-        """Writes one more frame of the GIF, so that the window goes on meanwhile."""
-        if self._writing is None or self._writing_to is None:
-            return
-        try:
-            done = next(self._writing, None)
-        except InputError as error:
-            self.session.tell(str(error.findings[0]), is_refusal=True)
-            done = None
-            self._writing_to = None
-        if done is not None:
-            self.status.busy = f"Saving {self._writing_to.name}: {done} frames" if self._writing_to else ""
-            return
-        if self._writing_to is not None:
-            self.session.tell(f"Saved {self._writing_to} ({self._writing_to.stat().st_size / 1000:.0f} kB).")
-        self._writing = self._writing_to = None
-        self.status.busy = ""
+        self.camera_crew.toggle()
 
     def cancel(self) -> None:
         """Drops what is being drawn, else takes the select tool, else selects nothing."""
@@ -268,6 +234,8 @@ class Window:
     def _open(self, path: Path) -> None:
         if self.session.open(path):
             self.map.show_whole()
+        else:
+            self.dialogs.tell(f"{path.name} cannot be opened", self.session.message)
 
     def save(self) -> None:
         if self.session.document.path is None:
@@ -286,7 +254,7 @@ class Window:
 
     def _when_saved(self, then: Callable[[], object]) -> None:
         """Goes on at once, or first asks what to do with unsaved changes."""
-        if not (self.session.document.is_changed and self.session.document.can_undo):
+        if not self.session.document.is_changed:
             then()
             return
 
@@ -307,10 +275,7 @@ class Window:
         self._when_saved(self._close)
 
     def _close(self) -> None:
-        if self._recording is not None:
-            self.toggle_recording()
-        while self._writing is not None:
-            self._write_on()
+        self.camera_crew.finish()
         self.is_open = False
 
     def fit(self) -> None:

@@ -33,7 +33,8 @@ def run(turn: Turn) -> Turn:
 def begin(turn: Turn) -> None:
     """Counts the activation and the unit's own turn; cooldowns, effects and calm go down before anything is checked.
 
-    An order within a turn that is open begins nothing; neither does a turn resumed after waiting count as an own turn.
+    An order within a turn that is open begins nothing. A turn that is resumed after waiting is another activation, but
+    no other own turn: nothing ticks.
     """
     if turn.world.stage == "open":
         return

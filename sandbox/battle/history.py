@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.ai.decision import Decision
+from sandbox.ai.decision import Decision, TestedRow
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
 from sandbox.rules.events import Event, ParameterSet
@@ -33,6 +34,7 @@ class History:
         self.battle = battle
         self._does_wait = does_wait
         self.steps: list[Step] = [battle.start()]
+        self._transitions: list[Mapping[str, TestedRow]] = [{}]
         self.orders: tuple[str, ...] = ()
         self.cursor = Cursor()
 
@@ -61,6 +63,13 @@ class History:
         return None
 
     @property
+    def transitions(self) -> Mapping[str, TestedRow]:
+        """The row by which each unit came into its state at the cursor, as far as one did."""
+        while len(self._transitions) <= self.cursor.step:
+            self._transitions.append(_after(self._transitions[-1], self.steps[len(self._transitions)].decision))
+        return self._transitions[self.cursor.step]
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """All events up to the cursor, in order."""
         return tuple(event for step in self.steps[:self.cursor.step + 1] for event in step.events)
@@ -71,6 +80,11 @@ class History:
         if not self._does_wait or self.cursor.step + 1 < len(self.steps):
             return None
         return self.battle.waits_for(self.world, self.orders)
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether the last turn of a round has ended at the cursor."""
+        return self._ends_round(self.cursor.step)
 
     @property
     def is_at_end(self) -> bool:
@@ -132,6 +146,7 @@ class History:
         if last and isinstance(last[-1], ParameterSet) and (last[-1].name, last[-1].unit) == (change.name, change.unit):
             # A slider being dragged is one change, not one for each value it passes.
             self.steps.pop()
+            del self._transitions[len(self.steps):]
         self._append(step)
 
     # How it is done
@@ -142,6 +157,7 @@ class History:
 
     def _cut(self) -> None:
         del self.steps[self.cursor.step + 1:]
+        del self._transitions[self.cursor.step + 1:]
         self.cursor = Cursor(self.cursor.step)
 
     def _know_next(self) -> bool:
@@ -214,3 +230,9 @@ class History:
 def _is_change(step: Step) -> bool:
     """Whether a step is only a changed parameter."""
     return bool(step.events) and all(isinstance(event, ParameterSet) for event in step.events)
+
+
+def _after(before: Mapping[str, TestedRow], decision: Decision | None) -> Mapping[str, TestedRow]:
+    """The transitions after one more decision; the same mapping where no state changed."""
+    fired = decision.evidence.fired if decision is not None and decision.before != decision.after else None
+    return before if decision is None or fired is None else {**before, decision.unit: fired}

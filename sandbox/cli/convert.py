@@ -9,9 +9,8 @@ from sandbox.base.errors import Place, refuse
 from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
 from sandbox.files.saving import write_atomically
-from sandbox.files.shipped import shipped
+from sandbox.files.shipped import PICTURE, shipped
 
-PICTURE = "dungeon.png"
 """The tileset picture that every map made from a text level names."""
 
 

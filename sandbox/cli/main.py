@@ -1,6 +1,6 @@
 """`tactics-sandbox`: finds the command, runs it, and turns every failure into one clear line (design: cli.md).
 
-Exit status: 0 done; 1 `check` has findings; 2 wrong usage, a file that cannot be read, a level that cannot run; 130
+Exit status: 0 done; 1 `check` has findings, a replay differs; 2 wrong usage, a file that cannot be read, a level that cannot run; 130
 stopped with Ctrl-C, as shells expect.
 """
 
@@ -45,6 +45,7 @@ class Command:
 COMMANDS = (
     Command("run", "one battle without a window, as sentences or as events"),
     Command("record", "the same battle as a moving picture"),
+    Command("replay", "runs a log again: the same, or the first difference"),
     Command("search", "wave, path, length and cells taken from the queue"),
     Command("check", "all findings, and how walls and units were read"),
     Command("convert", "a text level to a Tiled map, or a Tiled map to another folder"),

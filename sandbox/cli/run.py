@@ -10,7 +10,7 @@ from sandbox.ai.drivers import DRIVERS
 from sandbox.battle.battle import Battle
 from sandbox.cli.options import add_battle, add_level, read_settings, whole
 from sandbox.files.opening import open_level
-from sandbox.rules.events import Event, line
+from sandbox.rules.events import Event, StateChanged, line
 from sandbox.scene.words import sentence
 
 FORMATS = {"text": sentence, "jsonl": line}
@@ -31,11 +31,18 @@ def run(args: argparse.Namespace) -> int:
     battle = Battle(open_level(args.level).level, seed=args.seed, changes=changes, driver=args.driver)
     tell = FORMATS[args.format]
     for place, event in enumerate(played(battle, turns=args.turns, rounds=args.rounds)):
+        if args.format == "text" and not is_in_story(event):
+            continue
         print(tell(event))
         if not place:
             # Whoever watches sees at once that it began.
             sys.stdout.flush()
     return 0
+
+
+def is_in_story(event: Event) -> bool:
+    """Whether the story tells an event: no more than the heroes see (spec: map-ai.md, canon). The log holds all."""
+    return not isinstance(event, StateChanged) or event.seen
 
 
 def played(battle: Battle, *, turns: int | None = None, rounds: int | None = None) -> Iterator[Event]:

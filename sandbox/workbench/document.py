@@ -8,6 +8,7 @@ from pathlib import Path
 from sandbox.files.moving import moved
 from sandbox.files.opening import Opened
 from sandbox.files.saving import patched, write_atomically
+from sandbox.files.shipped import PICTURE, shipped
 from sandbox.files.tilemap import TileMap
 
 
@@ -20,10 +21,15 @@ class Edit:
 
 
 class Document:
-    """The map being edited. `path` is where it will be saved, None for one that has no place yet."""
+    """The map being edited. `path` is where it will be saved, None for one that has no place yet.
+
+    A new level and one read from text have none, and are drawn with the shipped tiles; their picture is written beside
+    them when they are saved.
+    """
 
     def __init__(self, opened: Opened, is_new: bool = False) -> None:
-        self.path: Path | None = None if is_new else opened.path
+        self._has_our_tiles = is_new or opened.is_text
+        self.path: Path | None = None if self._has_our_tiles else opened.path
         self._source = opened.source
         self._saved = opened.tilemap
         self._opened = opened.tilemap
@@ -40,8 +46,8 @@ class Document:
 
     @property
     def is_changed(self) -> bool:
-        """Whether there is something to save."""
-        return self.path is None or (self.tilemap is not self._saved and self.tilemap != self._saved)
+        """Whether there is something to save: the map is not as it was opened or last saved."""
+        return self.tilemap is not self._saved and self.tilemap != self._saved
 
     # Edits
 
@@ -84,8 +90,19 @@ class Document:
         target = path or self.path
         assert target is not None, "a document without a place is saved under a name"
         # Always the difference to what was opened, so that all undone is the file as it was.
-        source = moved(patched(self._source, self._opened, self.tilemap), self.tilemap.folder, target.parent, self.name)
+        source = patched(self._source, self._opened, self.tilemap)
+        if self._has_our_tiles:
+            _write_picture(target.parent)
+        else:
+            source = moved(source, self.tilemap.folder, target.parent, self.name)
         write_atomically(target, source)
         self.path = target
         self._saved = self.tilemap
         return target
+
+
+def _write_picture(folder: Path) -> None:
+    """The shipped tiles go beside the map that uses them, unless a picture of that name is there already."""
+    picture = shipped("levels", PICTURE)
+    if not (folder / PICTURE).exists():
+        write_atomically(folder / PICTURE, picture.read_bytes())

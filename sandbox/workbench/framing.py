@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandbox.ai.decision import Decision, TestedRow
 from sandbox.battle.battle import first_state
 from sandbox.battle.history import History
 from sandbox.rules.events import StateChanged
@@ -17,20 +16,21 @@ def frame_of(history: History, selected: str | None) -> Frame:
 
     A selected unit that did not decide last shows what it would decide now.
     """
-    world = history.world
-    decision = history.decision
-    waits_for = history.waits_for
-    actor = waits_for or (decision.unit if decision else world.initiative.actor)
-    shown, is_preview = decision, False
-    cells = history.cursor.cells
+    world, waits_for = history.world, history.waits_for
+    cells, last = history.cursor.cells, history.decision
+    if waits_for is not None:
+        # The bar and the round are those of the turn that waits to be taken.
+        world = history.battle.as_begun(world)
+    actor = waits_for or (last.unit if last else world.initiative.actor)
+    shown = last if last is not None and (waits_for is None or last.unit == waits_for) else None
+    is_preview = False
     if selected is not None and selected in world and world[selected].is_alive and not cells:
-        is_current = decision is not None and decision.unit == selected and decision is history.step.decision
-        if not is_current:
-            preview = history.battle.preview(world, selected)
-            if preview is not None:
-                shown, is_preview = preview, True
+        is_current = last is not None and last.unit == selected and last is history.step.decision
+        preview = None if is_current else history.battle.preview(world, selected)
+        if is_current or preview is not None:
+            shown, is_preview = preview or last, preview is not None
     return Frame(
-        world, actor, shown, cells, is_preview, selected, transitions(history),
+        world, actor, shown, cells, is_preview, selected, history.transitions,
         frozenset(event.unit for event in history.step.events if isinstance(event, StateChanged)),
         history.battle.level.bare_walls)
 
@@ -44,19 +44,3 @@ def placed_world(level: Level) -> World:
     """A world in which every unit of the level stands where it is placed; also of levels that cannot run."""
     units = tuple(Unit.of(placed, first_state(placed.profile)) for placed in level.units)
     return World(level.grid, units, goals=level.goals)
-
-
-def transitions(history: History) -> dict[str, TestedRow]:
-    """The row by which each unit came into its present state, as far as one did."""
-    found: dict[str, TestedRow] = {}
-    for step in history.steps[:history.cursor.step + 1]:
-        fired = _fired(step.decision)
-        if step.decision is not None and fired is not None:
-            found[step.decision.unit] = fired
-    return found
-
-
-def _fired(decision: Decision | None) -> TestedRow | None:
-    if decision is None or decision.before == decision.after:
-        return None
-    return decision.evidence.fired

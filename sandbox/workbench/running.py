@@ -5,6 +5,7 @@ What happened is told in `message`; nothing here raises for what a user can do.
 
 from __future__ import annotations
 
+from sandbox.ai.drivers import BY_HAND
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.battle import Battle
@@ -79,6 +80,12 @@ class Running:
     def is_heros_turn(self) -> bool:
         """Whether arrows and clicks drive a hero now: the battle has been begun and waits for it."""
         return self._has_begun and self.waits_for is not None
+
+    @property
+    def is_between_hand_turns(self) -> bool:
+        """Whether a battle with a hero driven by hand plays on between its turns: its keys then mean nothing else."""
+        return (self.playback.is_playing and self.history is not None and any(
+            self.history.battle.driver_of(unit) == BY_HAND.name for unit in self.history.world.living))
 
     @property
     def waits_for(self) -> str | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.base.errors import InputError
-from sandbox.files.editing import rename_object, set_map_property, set_object_property
+from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.tilemap import TileMap
@@ -53,7 +53,7 @@ class Session(Running):
         except InputError as error:
             self.tell(str(error.findings[0]), is_refusal=True)
             return False
-        self._take(opened, is_new=opened.is_text)
+        self._take(opened, is_new=False)
         self.tell(f"Opened {path.name}.")
         return True
 
@@ -93,10 +93,13 @@ class Session(Running):
         tool = TOOLS["erase"] if is_right else self.tool
         if tool.name == "select":
             self.selected = self._unit_at(cell)
-            if self.history is not None and self.history.cursor.step and self._placed_at(cell) is None:
-                return
+        self.stroking = Stroking(tool, self._stroke(cell, tool))
+
+    def _stroke(self, cell: Cell, tool: Tool) -> Stroke:
+        """A stroke that starts on a cell, with what is chosen beside the tool and the units as they are seen."""
+        shown = {unit.cell: unit.name for unit in self.frame.world.living}
         profile = self.profile if tool.side == "enemy" else ""
-        self.stroking = Stroking(tool, self.document.tilemap, self.level, cell, self.kinds.get(tool.side, ""), profile)
+        return Stroke(self.document.tilemap, self.level, (cell,), shown, self.kinds.get(tool.side, ""), profile)
 
     def drag(self, cell: Cell, is_straight: bool = False) -> None:
         if self.stroking is not None:
@@ -156,13 +159,13 @@ class Session(Running):
         placed = self.level.unit(self.selected) if self.selected else None
         if placed is None:
             return
-        change = TOOLS["erase"].edit(Stroke(self.document.tilemap, self.level, (placed.cell,)))
-        if change is not None:
+        if placed.object_id is not None:
+            number, name = placed.object_id, placed.name
             self.selected = None
-            self.apply(change)
+            self._edit(f"Erase {name}", lambda: remove_object(self.document.tilemap, number))
 
     def set_unit_property(self, unit: str, name: str, value: str | None) -> None:
-        """Writes a property of a placed unit into the map, or takes it off (None): the kind's or profile's value holds."""
+        """Writes a property of a placed unit into the map, or takes it off (None), so that its default holds."""
         placed = self.level.unit(unit)
         if placed is None or placed.object_id is None:
             return
@@ -225,7 +228,3 @@ class Session(Running):
     def _unit_at(self, cell: Cell) -> str | None:
         unit = self.frame.world.at(cell)
         return unit.name if unit else None
-
-    def _placed_at(self, cell: Cell) -> str | None:
-        return next((unit.name for unit in self.level.units if unit.cell == cell), None)
-

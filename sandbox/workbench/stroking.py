@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandbox.base.errors import InputError
 from sandbox.files.levels import level_of
 from sandbox.files.tilemap import TileMap
@@ -15,12 +17,10 @@ from sandbox.workbench.tool import Stroke, Tool
 class Stroking:
     """From press to release. `edit` is what release would hand over now, None for nothing; `refusal` why it cannot."""
 
-    def __init__(self, tool: Tool, tilemap: TileMap, level: Level, cell: Cell, kind: str, profile: str) -> None:
+    def __init__(self, tool: Tool, stroke: Stroke) -> None:
         self.tool = tool
-        self._tilemap = tilemap
-        self._before = level
-        self._kind, self._profile = kind, profile
-        self.cells: tuple[Cell, ...] = (cell,)
+        self._stroke = stroke
+        self.cells = stroke.cells
         self.edit: Edit | None = None
         self.refusal = ""
         self._level: Level | None = None
@@ -40,18 +40,18 @@ class Stroking:
     def level(self) -> Level:
         """The level as it would be after release."""
         if self._level is None:
-            self._level = self._before if self.edit is None else level_of(self.edit.tilemap)
+            self._level = self._stroke.level if self.edit is None else level_of(self.edit.tilemap)
         return self._level
 
     @property
     def tilemap(self) -> TileMap:
         """The map as it would be after release."""
-        return self._tilemap if self.edit is None else self.edit.tilemap
+        return self._stroke.tilemap if self.edit is None else self.edit.tilemap
 
     def _work(self) -> None:
         self._level = None
         try:
-            self.edit = self.tool.edit(Stroke(self._tilemap, self._before, self.cells, self._kind, self._profile))
+            self.edit = self.tool.edit(replace(self._stroke, cells=self.cells))
             self.refusal = ""
         except InputError as error:
             self.edit = None

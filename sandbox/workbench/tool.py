@@ -5,9 +5,10 @@ A stroke is the cells it has passed, the first one pressed. Its preview is the v
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from sandbox.base.errors import refuse
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.level import Level
@@ -18,12 +19,14 @@ from sandbox.workbench.document import Edit
 class Stroke:
     """What a tool works on: map and level before the stroke, the `cells` passed, and what is chosen beside the tool.
 
+    `shown` are the units as the user sees them, by cell: while a battle runs they may stand elsewhere than placed.
     `profile` is empty for the kind's own.
     """
 
     tilemap: TileMap
     level: Level
     cells: tuple[Cell, ...]
+    shown: Mapping[Cell, str]
     kind: str = ""
     profile: str = ""
 
@@ -36,11 +39,18 @@ class Stroke:
         return self.cells[-1]
 
     def unit_at(self, cell: Cell) -> tuple[int, str] | None:
-        """The map object and the name of the unit placed on a cell."""
-        for unit in self.level.units:
-            if unit.cell == cell and unit.object_id is not None:
-                return unit.object_id, unit.name
-        return None
+        """The map object and name of the unit seen on a cell. Raises InputError for one the map does not place."""
+        name = self.shown.get(cell)
+        if name is None:
+            return None
+        placed = self.level.unit(name)
+        if placed is None or placed.object_id is None:
+            raise refuse(f"{name} came during the battle: the map does not place it")
+        return placed.object_id, name
+
+    def placed_on(self, cell: Cell) -> str | None:
+        """The name of the unit that the map places on a cell: there it stands when the battle starts anew."""
+        return next((unit.name for unit in self.level.units if unit.cell == cell), None)
 
 
 @dataclass(frozen=True)

@@ -154,3 +154,11 @@ def test_f1_lists_every_key_and_f1_or_escape_closes_it(hands: Hands) -> None:
         assert hands.window.dialogs.is_open
         hands.key(closing)
         assert not hands.window.dialogs.is_open
+
+
+def test_stepping_through_files_and_then_deleting_a_letter_keeps_the_window_alive(hands: Hands) -> None:
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    for key in (pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DOWN, pygame.K_DELETE, pygame.K_UP, pygame.K_BACKSPACE):
+        hands.key(key)
+    files = hands.window.dialogs.files
+    assert files is not None and files.file_path_text_line.get_text().endswith(".tmx")

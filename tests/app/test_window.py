@@ -194,3 +194,60 @@ def test_all_overlays_can_be_turned_off_and_on_by_their_keys(hands: Hands) -> No
     for key in range(pygame.K_1, pygame.K_7):
         hands.key(key)
     assert hands.window.session.overlays == before
+
+
+def test_what_ends_the_sleep_of_the_loop_is_handled_before_what_followed_it(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = hands.window
+    hands.key(pygame.K_b)
+    at = hands.cell((10, 2))
+    hands.move(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
+    ticks = []
+
+    def tick_once(seconds: float, first: tuple[pygame.Event, ...] = ()) -> None:
+        ticks.append(first)
+        type(window).tick(window, seconds, first)
+        window.is_open = False
+
+    monkeypatch.setattr(window, "tick", tick_once)
+    window.loop()
+    assert ticks[0][0].type == pygame.MOUSEBUTTONDOWN
+    assert window.session.stroking is None and window.session.message == "Draw 1 wall."
+
+
+def test_saved_and_then_undone_work_is_asked_about_before_closing(hands: Hands, tmp_path: Path) -> None:
+    hands.key(pygame.K_b)
+    hands.click(hands.cell((10, 2)))
+    assert hands.window.session.save(tmp_path / "saved.tmx")
+    hands.key(pygame.K_z, pygame.KMOD_LCTRL)
+    hands.key(pygame.K_q, pygame.KMOD_LCTRL)
+    assert hands.window.is_open and hands.window.dialogs.is_open
+
+
+def test_placing_enemies_leaves_the_map_where_it_is_under_the_mouse(hands: Hands) -> None:
+    before = hands.cell((10, 2))
+    hands.key(pygame.K_n)
+    for x in range(9, 15):
+        hands.click(hands.cell((x, 1)))
+    assert hands.cell((10, 2)) == before and len(hands.window.session.level.units) == 8
+
+
+def test_a_level_that_cannot_be_opened_is_told_in_full(hands: Hands, tmp_path: Path) -> None:
+    (tmp_path / "broken.tmx").write_text("<map", "utf-8")
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "broken.tmx")))
+    hands.tick(2)
+    assert hands.window.dialogs.is_open and hands.window.session.document.name == "lesson.tmx"
+
+
+def test_a_key_for_the_hero_pressed_between_its_turns_does_not_step_back(hands: Hands) -> None:
+    session = hands.window.session
+    session.choose_tool("hero")
+    hands.click(hands.cell((3, 1)))
+    session.toggle_play()
+    session.tick(10)
+    turn = session.history.world.turn if session.history else 0
+    hands.key(pygame.K_LEFT)
+    assert session.playback.is_playing and session.history is not None and session.history.world.turn >= turn

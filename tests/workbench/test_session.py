@@ -105,7 +105,7 @@ def test_units_are_placed_dragged_and_removed() -> None:
 
 @pytest.mark.parametrize(("start", "end", "reason"), [
     ((8, 3), (0, 0), "Goblin cannot stand in a wall"),
-    ((8, 3), (2, 3), "Iva stands there"),
+    ((8, 3), (2, 3), "Iva is placed there"),
 ])
 def test_a_unit_is_not_dragged_where_it_cannot_stand(start: tuple[int, int], end: tuple[int, int], reason: str) -> None:
     session = lesson()
@@ -282,3 +282,48 @@ def test_a_selected_unit_shows_what_it_would_do_now() -> None:
     frame = session.frame
     assert frame.is_preview and frame.decision is not None and frame.decision.unit == "Goblin"
     assert session.history is not None and session.history.world.turn == 0
+
+
+def test_a_unit_that_has_moved_is_dragged_and_erased_where_it_is_seen() -> None:
+    session = lesson()
+    for _ in range(10):
+        session.forward("turn")
+    assert session.history is not None
+    seen = session.history.world["Goblin"].cell
+    placed = session.level.unit("Goblin")
+    assert placed is not None and seen != placed.cell
+    drawn(session, placed.cell, (12, 2))
+    assert not session.document.can_undo, "nobody is seen there any more"
+    drawn(session, seen, (12, 2))
+    moved_to = session.level.unit("Goblin")
+    assert moved_to is not None and moved_to.cell == (12, 2)
+    assert session.history.world.turn == 0
+
+
+def test_a_wall_on_a_placed_unit_is_refused_with_its_name() -> None:
+    session = lesson()
+    session.choose_tool("wall")
+    drawn(session, (8, 3))
+    assert session.is_refusal and session.message == "Goblin is placed there."
+
+
+def test_while_a_hero_is_waited_for_the_frame_is_that_of_its_turn() -> None:
+    session = by_hand()
+    session.forward("turn")
+    session.order("pass")
+    session.forward("turn")
+    session.selected = None
+    assert session.waits_for == "Hero"
+    assert (session.frame.world.round, session.frame.actor, session.frame.decision) == (2, "Hero", None)
+
+
+def test_a_level_from_text_is_drawn_with_the_shipped_tiles_and_saved_with_their_picture(tmp_path: Path) -> None:
+    (tmp_path / "room.txt").write_text("#####\n#@.g#\n#####\n", "utf-8")
+    session = Session(open_level(tmp_path / "room.txt"))
+    picture = session.tilemap.tilesets[0].picture
+    assert picture is not None and picture.path.is_file()
+    assert session.document.path is None and not session.document.is_changed
+    assert session.save(tmp_path / "room.tmx")
+    assert (tmp_path / "dungeon.png").is_file()
+    again = open_level(tmp_path / "room.tmx")
+    assert again.level.units == session.level.units and not again.tilemap.findings

@@ -14,9 +14,9 @@ def place(stroke: Stroke, side: Side) -> Edit | None:
         return None
     if not stroke.level.grid.enterable(stroke.end):
         raise refuse("a unit cannot stand in a wall")
-    other = stroke.unit_at(stroke.end)
+    other = stroke.placed_on(stroke.end)
     if other is not None:
-        raise refuse(f"{other[1]} stands there")
+        raise refuse(f"{other} is placed there")
     tilemap, object_id = add_unit(stroke.tilemap, side, stroke.kind, stroke.profile, stroke.end)
     placed = tilemap.object(object_id)
     return Edit(f"Place {placed.name if placed else stroke.kind}", tilemap)

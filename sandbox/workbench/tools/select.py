@@ -9,16 +9,16 @@ from sandbox.workbench.tool import Stroke, Tool
 
 
 def edit(stroke: Stroke) -> Edit | None:
-    """Moves the unit under the first cell to the last one. A wall or another unit there is refused."""
-    unit = stroke.unit_at(stroke.start)
-    if unit is None or stroke.end == stroke.start:
+    """Moves the unit under the first cell to the last one. A wall, or another unit placed there, is refused."""
+    unit = stroke.unit_at(stroke.start) if stroke.end != stroke.start else None
+    if unit is None:
         return None
     object_id, name = unit
     if not stroke.level.grid.enterable(stroke.end):
         raise refuse(f"{name} cannot stand in a wall")
-    other = stroke.unit_at(stroke.end)
-    if other is not None:
-        raise refuse(f"{other[1]} stands there")
+    other = stroke.placed_on(stroke.end)
+    if other not in (None, name):
+        raise refuse(f"{other} is placed there")
     return Edit(f"Move {name}", move_object(stroke.tilemap, object_id, stroke.end))
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from sandbox.base.errors import refuse
 from sandbox.files.drawing import draw_walls
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool, counted
 
 
 def edit(stroke: Stroke) -> Edit | None:
-    """Draws walls on the open cells among those passed that no unit stands on."""
-    cells = tuple(cell for cell in dict.fromkeys(stroke.cells)
-                  if stroke.level.grid.enterable(cell) and stroke.unit_at(cell) is None)
+    """Draws walls on the open cells among those passed that no unit is placed on; only on such ones it is refused."""
+    open_cells = [cell for cell in dict.fromkeys(stroke.cells) if stroke.level.grid.enterable(cell)]
+    cells = [cell for cell in open_cells if stroke.placed_on(cell) is None]
+    if open_cells and not cells:
+        raise refuse(f"{stroke.placed_on(open_cells[0])} is placed there")
     if not cells:
         return None
     return Edit(f"Draw {counted(len(cells), 'wall')}", draw_walls(stroke.tilemap, cells))

@@ -1,0 +1,66 @@
+"""`replay`: runs a log again and says whether the battle is the same (design: cli.md)."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from sandbox.base.errors import Place, refuse
+from sandbox.base.version import VERSION
+from sandbox.battle.replay import Log, Replay, read_log, run_again
+from sandbox.files.opening import open_level
+from sandbox.files.paths import read_bytes
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("log", metavar="LOG.jsonl", type=Path, help="a log that run --format jsonl wrote")
+    parser.add_argument("--level", metavar="PATH", type=Path,
+                        help="its level; else looked for beside the log, then in the current folder")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Status 0 when the battle is the same as far as the log goes, 1 when a line differs."""
+    log = read_log(read_bytes(args.log, Place(str(args.log))), str(args.log))
+    path = args.level or _level_of(log)
+    replay = run_again(open_level(path).level, log)
+    for sentence in (*_told(log, replay, path), *_left_out(log)):
+        print(sentence)
+    return int(replay.difference is not None)
+
+
+def _level_of(log: Log) -> Path:
+    """The log's level: beside the log, else in the current folder."""
+    name = Path(log.level).name
+    beside = Path(log.file).parent
+    for folder in (beside, Path()):
+        if name and (folder / name).is_file():
+            return folder / name
+    raise refuse(f'the level "{log.level}" is neither beside the log nor in the current folder',
+                 "--level PATH says where it is", log.place(log.lines[0].number))
+
+
+def _told(log: Log, replay: Replay, level: Path) -> Iterator[str]:
+    difference = replay.difference
+    if difference is None:
+        to = "to the end" if replay.world.is_over else f"as far as it goes, to turn {replay.world.turn}"
+        yield f"{log.file}: the same battle on {level}, {replay.lines} events, {to}."
+        return
+    facts = difference.logged.facts
+    when = f" in round {facts['round']}, turn {facts['turn']}" if "round" in facts and "turn" in facts else ""
+    yield f"{log.file}, line {difference.logged.number}: on {level} the battle goes another way{when}."
+    yield f"  log:    {difference.logged.text}"
+    yield f"  replay: {difference.ours or 'nothing, the battle is over'}"
+    if log.is_of_our_version:
+        yield "Either the level was changed since the log was written, or the log was."
+    else:
+        yield f"The log was written by version {log.version}, this is version {VERSION}."
+
+
+def _left_out(log: Log) -> Iterator[str]:
+    if log.torn is not None:
+        yield f"Line {log.torn} is cut off and was left out."
+    for name in dict.fromkeys(log.unknown):
+        count = log.unknown.count(name)
+        lines = "1 line was" if count == 1 else f"{count} lines were"
+        yield f'The event "{name}" of version {log.version} is not known here: {lines} left out.'
