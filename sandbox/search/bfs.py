@@ -29,7 +29,5 @@ def bfs(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] =
     path = None
     if start in grid:
         sources = [goal for goal in goals if goal != start and grid.enterable(goal)]
-        found = reach(grid, sources, closed).descent(grid.index(start))
-        if found is not None:
-            path = tuple(map(grid.cell, found))
+        path = reach(grid, sources, closed).path(start)
     return Search("bfs", grid, start, goals, closed, path, replay)

@@ -80,6 +80,12 @@ class Reach:
             path.append(here)
         return path
 
+    def path(self, cell: Cell) -> tuple[Cell, ...] | None:
+        """The descent in cells."""
+        found = self.descent(self._grid.index(cell))
+        stride = self._stride
+        return None if found is None else tuple([(index % stride - 1, index // stride - 1) for index in found])
+
     def _nearby(self, index: int) -> tuple[int, ...]:
         up, right, down, left = self._steps
         return index + up, index + right, index + down, index + left

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -27,8 +28,14 @@ class Field(Wave):
         """The descent from `cell` to the quarry; None without a way. It goes round closed cells."""
         if cell == self.start:
             return ()
-        found = self.reach.descent(self.grid.index(cell)) if cell in self.grid and self.start in self.grid else None
-        return None if found is None else tuple(map(self.grid.cell, found))
+        if cell not in self._paths:
+            self._paths[cell] = self.reach.path(cell) if cell in self.grid and self.start in self.grid else None
+        return self._paths[cell]
+
+    @cached_property
+    def _paths(self) -> dict[Cell, tuple[Cell, ...] | None]:
+        """The paths walked so far, since a walker asks more than once in a turn."""
+        return {}
 
 
 def field(grid: Grid, quarry: Cell, closed: Iterable[Cell] = ()) -> Field:
