@@ -13,6 +13,7 @@ from sandbox.ai.view import View
 from sandbox.base.param import Param
 from sandbox.grid.cell import DIRECTIONS, Cell
 from sandbox.search.flight import FLIGHTS
+from sandbox.search.greedy import straight
 from sandbox.search.variants import VARIANTS
 
 SIGHT = Param("sight", 8, "How far it notices the hero.", low=0, high=98, unit="cells")
@@ -120,7 +121,11 @@ def flee(view: View) -> Act:
     if view.quarry is None:
         return Stand("nobody")
     step = view.flight_way.step
-    return Stand("cornered") if step is None else Walk((step,))
+    if step is None:
+        return Stand("cornered")
+    threat = view.quarry.cell
+    view.compare("straight line squared", straight(step, threat), ">", "here", straight(view.cell, threat))
+    return Walk((step,))
 
 
 def go_home(view: View) -> Act:

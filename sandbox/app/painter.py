@@ -7,13 +7,25 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.app import fonts, labels, tokens
+from sandbox.app import fonts, labels, pictures, tokens
 from sandbox.app.camera import Camera
 from sandbox.app.ground import Ground
 from sandbox.app.tiles import Tiles
 from sandbox.files.tilemap import TileMap
-from sandbox.scene.colours import Colour, Tone
-from sandbox.scene.shapes import Label, Lines, Numbers, Outlines, Shape, Tints, Token, Way
+from sandbox.scene.colours import CHANGED, Colour, Tone
+from sandbox.scene.shapes import (
+    Label,
+    Lines,
+    Markers,
+    Numbers,
+    Outlines,
+    Shape,
+    Slant,
+    Stains,
+    Tints,
+    Token,
+    Way,
+)
 
 READABLE = 22
 """Below so many pixels a cell no numbers are written."""
@@ -39,6 +51,12 @@ class Painter:
                     _outlines(surface, camera, shape)
                 case Lines():
                     _lines(surface, camera, shape)
+                case Slant():
+                    _slant(surface, camera, shape)
+                case Stains():
+                    _stains(surface, camera, shape)
+                case Markers():
+                    _markers(surface, camera, shape)
                 case Way():
                     _way(surface, camera, shape)
                 case Token():
@@ -127,6 +145,51 @@ def _dashes(surface: pygame.Surface, colour: Colour, piece: pygame.Rect, wide: i
         long = min(dash, length - start)
         surface.fill(colour, (piece.x + start, piece.y, long, wide) if is_level
                      else (piece.x, piece.y + start, wide, long))
+
+
+def _slant(surface: pygame.Surface, camera: Camera, shape: Slant) -> None:
+    start, end = pygame.Vector2(camera.to_screen(shape.start)), pygame.Vector2(camera.to_screen(shape.end))
+    length = (end - start).length()
+    if length < 1:
+        return
+    step = (end - start) / length
+    dash, gap = (7, 5)
+    place = 0.0
+    while place < length:
+        pygame.draw.aaline(surface, shape.colour, start + step * place, start + step * min(length, place + dash))
+        place += dash + gap
+    if shape.mark is not None:
+        x, y = camera.to_screen(shape.mark)
+        arm = max(3, camera.cell // 6)
+        for dy in (-arm, arm):
+            pygame.draw.line(surface, shape.colour, (x - arm, y - dy), (x + arm, y + dy), 2)
+
+
+def _stains(surface: pygame.Surface, camera: Camera, shape: Stains) -> None:
+    stain = _stain(shape.tone, camera.cell)
+    surface.fblits([(stain, camera.rect(cell).topleft) for cell in shape.cells if camera.sees(cell)])
+
+
+@lru_cache(maxsize=32)
+def _stain(tone: Tone, size: int) -> pygame.Surface:
+    """Three drops, always the same."""
+    big = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA)
+    for x, y, radius in ((0.42, 0.55, 0.16), (0.62, 0.46, 0.10), (0.55, 0.70, 0.07)):
+        pygame.draw.circle(big, tone, (round(x * size * 3), round(y * size * 3)), max(1, round(radius * size * 3)))
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+def _markers(surface: pygame.Surface, camera: Camera, shape: Markers) -> None:
+    size = max(8, round(camera.cell * 0.7))
+    for cell, icon, name in shape.cells:
+        if not camera.sees(cell):
+            continue
+        area = camera.rect(cell)
+        drawn = pictures.icon(icon, size, CHANGED)
+        surface.blit(drawn, drawn.get_rect(center=area.center))
+        if name and camera.cell >= READABLE:
+            words = fonts.text(name, 11, CHANGED)
+            surface.blit(words, words.get_rect(midtop=(area.centerx, area.bottom - 8)))
 
 
 def _way(surface: pygame.Surface, camera: Camera, shape: Way) -> None:

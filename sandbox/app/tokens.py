@@ -25,12 +25,13 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
     if token.is_acting or token.is_selected:
         halo = _halo(size, PATH if token.is_acting else CHANGED)
         surface.blit(halo, halo.get_rect(center=place.center))
+    if token.is_tapped:
+        disc = _turned(token.kind, token.letter, token.ring, size, cell.width < SMALL)
+        place = disc.get_rect(center=place.center)
     if token.is_hidden:
-        pale = disc.copy()
-        pale.set_alpha(110)
-        surface.blit(pale, place)
-    else:
-        surface.blit(disc, place)
+        disc = disc.copy()
+        disc.set_alpha(110)
+    surface.blit(disc, place)
     if cell.width >= 12:
         _life(surface, token.life, cell)
 
@@ -65,6 +66,12 @@ def _disc(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> py
     pygame.draw.circle(surface, PATH_RIM, middle, round(big * 0.41))
     surface.blit(face, face.get_rect(center=middle))
     return pygame.transform.smoothscale(surface, (size, size))
+
+
+@lru_cache(maxsize=128)
+def _turned(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
+    """A tapped unit lies on its side, as a card would."""
+    return pygame.transform.rotate(_disc(kind, letter, ring, size, is_small), -90)
 
 
 def _letter_disc(letter: str, ring: Colour, size: int) -> pygame.Surface:

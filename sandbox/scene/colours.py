@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -20,6 +21,12 @@ WRONG: Colour = (0xE0, 0x6C, 0x6C)
 HERO_SIDE: Colour = (0x56, 0xB4, 0xE9)
 ENEMY_SIDE: Colour = (0xE6, 0x9F, 0x00)
 NEUTRAL_SIDE: Colour = (0x9A, 0xA5, 0xBD)
+KRAKEN_SIDE: Colour = (0xA0, 0x7F, 0xD8)
+
+TEAMS: dict[str, Colour] = {"heroes": HERO_SIDE, "foes": ENEMY_SIDE, "kraken": KRAKEN_SIDE, "none": NEUTRAL_SIDE}
+FURTHER_TEAMS: tuple[Colour, ...] = ((0xE0, 0x6C, 0x9F), (0x8B, 0xC3, 0x4A), (0x3F, 0xB8, 0xAF), (0xD2, 0xB4, 0x8C))
+BLOOD: Tone = (0x8E, 0x24, 0x2B, 150)
+BLOCKED: Colour = (0xD9, 0x8A, 0x5F)
 
 STATES: dict[str, Colour] = {
     "sleep": (0x9A, 0xA5, 0xBD),
@@ -51,11 +58,11 @@ def state(tone: str) -> Colour:
     return STATES.get(tone, QUIET)
 
 
-def side(team: str, is_hero: bool) -> Colour:
-    """The colour of a unit's ring."""
-    if team == "none":
-        return NEUTRAL_SIDE
-    return HERO_SIDE if is_hero else ENEMY_SIDE
+def team(name: str, others: Sequence[str] = ()) -> Colour:
+    """The colour of a team's rings; further teams take the next of their own colours, by their place in `others`."""
+    if name in TEAMS:
+        return TEAMS[name]
+    return FURTHER_TEAMS[others.index(name) % len(FURTHER_TEAMS)] if name in others else ENEMY_SIDE
 
 
 def wave(share: float) -> Colour:

@@ -35,6 +35,7 @@ class Frame:
     transitions: Mapping[str, TestedRow] = field(default_factory=dict)
     changed: frozenset[str] = frozenset()
     bare_walls: frozenset[Cell] = frozenset()
+    spawns: tuple[Cell, ...] = ()
 
     @property
     def search(self) -> tuple[Search, int] | None:
@@ -64,9 +65,10 @@ def is_hero(unit: Unit) -> bool:
     return unit.placed.kind in KINDS and KINDS[unit.placed.kind].side == "hero"
 
 
-def side_of(unit: Unit) -> colours.Colour:
-    """The colour of the side a unit is on."""
-    return colours.side(unit.team, is_hero(unit))
+def side_of(unit: Unit, world: World) -> colours.Colour:
+    """The colour of the team a unit is in; teams without a colour of their own take one in joining order."""
+    others = tuple(dict.fromkeys(each.team for each in world.units if each.team not in colours.TEAMS))
+    return colours.team(unit.team, others)
 
 
 def letter_of(unit: Unit) -> str:
@@ -78,7 +80,8 @@ def letter_of(unit: Unit) -> str:
 
 def tokens(frame: Frame) -> tuple[Token, ...]:
     """The living units, the acting one last so that it is never covered."""
-    found = [Token(unit.name, unit.cell, unit.placed.kind, letter_of(unit), side_of(unit),
-                   unit.life / unit.placed.max_life, unit.name == frame.actor, unit.name == frame.selected, unit.hidden)
+    found = [Token(unit.name, unit.cell, unit.placed.kind, letter_of(unit), side_of(unit, frame.world),
+                   unit.life / unit.placed.max_life, unit.name == frame.actor, unit.name == frame.selected, unit.hidden,
+                   unit.is_tapped)
              for unit in frame.world.living]
     return tuple(sorted(found, key=lambda token: token.is_acting))

@@ -42,8 +42,9 @@ def _seat(frame: Frame, name: str, *, is_acting: bool = False, is_next_round: bo
     order = frame.world.initiative
     unit = frame.world[name]
     member = order[name]
-    return Seat(name, unit.placed.kind, letter_of(unit), side_of(unit), f"{member.value:g}", _hint(order, member),
-                is_acting, name in order.fallen and not is_next_round, name in order.waited and not is_next_round,
+    ring = side_of(unit, frame.world)
+    return Seat(name, unit.placed.kind, letter_of(unit), ring, f"{member.value:g}", _hint(order, member), is_acting,
+                name in order.fallen and not is_next_round, name in order.waited and not is_next_round,
                 is_next_round)
 
 

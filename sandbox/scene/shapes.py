@@ -46,6 +46,32 @@ class Lines:
 
 
 @dataclass(frozen=True)
+class Slant:
+    """A straight line from point to point in any direction, dashed, with a cross on `mark` where there is one."""
+
+    start: Point
+    end: Point
+    colour: Colour
+    mark: Point | None = None
+
+
+@dataclass(frozen=True)
+class Stains:
+    """Small stains on cells."""
+
+    cells: tuple[Cell, ...]
+    tone: Tone
+
+
+@dataclass(frozen=True)
+class Markers:
+    """Icons on cells with a name below: goals, spawns."""
+
+    cells: tuple[tuple[Cell, str, str], ...]
+    """Cell, icon, name."""
+
+
+@dataclass(frozen=True)
 class Way:
     """A path: a bright line with a dark rim through points, with a dot on each but the first."""
 
@@ -58,7 +84,7 @@ class Way:
 class Token:
     """A unit: portrait of its kind on a disc, ring of its side, life bar (share from 0 to 1), glow when it acts.
 
-    Below 16 pixels a cell it is drawn as a disc with the letter.
+    A tapped one is drawn turned. Below 16 pixels a cell it is a disc with the letter.
     """
 
     name: str
@@ -70,6 +96,7 @@ class Token:
     is_acting: bool
     is_selected: bool
     is_hidden: bool
+    is_tapped: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,7 +114,7 @@ class Label:
     priority: int
 
 
-Shape: TypeAlias = Tints | Numbers | Outlines | Lines | Way | Token | Label
+Shape: TypeAlias = Tints | Numbers | Outlines | Lines | Slant | Stains | Markers | Way | Token | Label
 
 
 def centre(cell: Cell) -> Point:

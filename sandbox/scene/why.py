@@ -55,8 +55,10 @@ def reason(row: TestedRow) -> str:
     return row.row.sentence.replace("_", " ")
 
 
-def explanation(decision: Decision, is_preview: bool) -> tuple[Line, ...]:
-    """What it saw, the rows it tested, and what it did or would do."""
+def explanation(decision: Decision, is_preview: bool, cells: int = 0) -> tuple[Line, ...]:
+    """What it saw, the rows it tested, and what it did or would do; while a search is watched, only how far it is."""
+    if cells:
+        return (Line(f"{decision.unit} is searching: step {cells} of {decision.evidence.steps}."),)
     lines = [*_saw(decision), *(_row(row) for row in decision.evidence.rows), *_choices(decision), *_acts(decision)]
     for search in decision.evidence.searches:
         length = "no path" if search.length is None else f"path {search.length}"
@@ -138,6 +140,9 @@ def _act(act: Act, at: Cell | None) -> str:
 def _choices(decision: Decision) -> Iterable[Line]:
     """The scores as a trace, what the dice picked, and the numbered instructions."""
     evidence = decision.evidence
+    for one in evidence.compared:
+        if one.left == "straight line squared":
+            yield Line(f"It runs from {evidence.quarry}: {compared(one)}.", "plain")
     for carried in evidence.carried:
         yield Line(f"{carried.number} {carried.words}", "fired" if carried.was_done else "quiet")
     for picked in evidence.picked:

@@ -157,6 +157,8 @@ def _kraken(event: KrakenStep) -> str:
             return f"The Kraken activates {event.unit}."
         case "discard":
             return f"{about} goes to the discard pile."
+        case _ if not event.turn:
+            return "The Kraken shuffles its deck."
         case _:
             return "The discard pile is shuffled into the deck."
 

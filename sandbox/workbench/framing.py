@@ -32,12 +32,12 @@ def frame_of(history: History, selected: str | None) -> Frame:
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions,
         frozenset(event.unit for event in history.step.events if isinstance(event, StateChanged)),
-        history.battle.level.bare_walls)
+        history.battle.level.bare_walls, history.battle.level.spawns)
 
 
 def placed_frame(level: Level, selected: str | None) -> Frame:
     """The level as it is placed, before any battle."""
-    return Frame(placed_world(level), selected=selected, bare_walls=level.bare_walls)
+    return Frame(placed_world(level), selected=selected, bare_walls=level.bare_walls, spawns=level.spawns)
 
 
 def placed_world(level: Level) -> World:

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from sandbox.files.shipped import shipped
+from sandbox.scene.overlays import OVERLAYS
 from tests.app.hands import Hands, opened
 
 LESSON = shipped("levels", "lesson.tmx")
@@ -188,10 +189,11 @@ def test_removing_a_unit_that_a_battle_knew_leaves_the_window_painting(hands: Ha
 
 def test_all_overlays_can_be_turned_off_and_on_by_their_keys(hands: Hands) -> None:
     before = hands.window.session.overlays
-    for key in range(pygame.K_1, pygame.K_7):
+    keys = range(pygame.K_1, pygame.K_1 + len(OVERLAYS))
+    for key in keys:
         hands.key(key)
     assert set(hands.window.session.overlays) == {"grid"}
-    for key in range(pygame.K_1, pygame.K_7):
+    for key in keys:
         hands.key(key)
     assert hands.window.session.overlays == before
 

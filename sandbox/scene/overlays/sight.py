@@ -1,6 +1,7 @@
 """How far the unit notices: the border of the cells on which it would see the hero, and on which it would wake.
 
-Notice that both are counted along paths, so a wall shortens them on its far side.
+Notice whether it is counted along paths, so that a wall shortens it on its far side, or seen along a line, which a wall
+cuts.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
-from sandbox.scene.shapes import Lines, Shape, border
+from sandbox.scene.shapes import Lines, Shape, Slant, border, centre
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
@@ -21,6 +22,11 @@ def paint(frame: Frame) -> Iterable[Shape]:
         is_sight = zone.name == "sight"
         colour = colours.SIGHT if is_sight else colours.ALARM
         yield Lines(border(zone.cells), (*colour, 210), is_dashed=not is_sight)
+    line = frame.decision.evidence.line
+    if line is not None and not frame.is_searching:
+        blocked = line.blocker is not None
+        yield Slant(centre(line.start), centre(line.end), colours.BLOCKED if blocked else colours.SIGHT,
+                    centre(line.blocker) if line.blocker is not None else None)
 
 
 OVERLAY = Overlay("sight", "The zone it sees in (blue), and the one in which it wakes or is alarmed (dashed).", paint)
