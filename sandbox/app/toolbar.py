@@ -13,6 +13,7 @@ from sandbox.app.part import Desk
 from sandbox.app.pictures import portrait
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.facts import kind_words
 from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, PRESSED, heading, plate, symbol, write
 from sandbox.rules.kind import KINDS, Kind
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, blend
@@ -22,6 +23,8 @@ from sandbox.workbench.tools import TOOLS
 BUTTON = 36
 PITCH = 40
 TIGHT = 34
+_IN_ONE_COLUMN = 8
+"""So many choices stand in one column; more stand in two, which fit beside the tools of the smallest window."""
 _BELOW = ("undo", "redo", "fit", "help")
 """The commands below the tools; the last ones go first where there is no room."""
 
@@ -158,30 +161,46 @@ class Toolbar:
         self._side = side
         kinds = [kind for kind in KINDS if kind.side == side]
         names = ("", *PROFILES.names) if side == "enemy" else ()
-        words = [kind.name for kind in kinds] + [name or "kind's own" for name in names]
-        wide = max(132, *(fonts.width(word) + 72 for word in words))
-        top = 0
-        controls: list[Control] = [Heading(pygame.Rect(8, top, wide - 16, 24), side)]
-        top += 24
-        for kind in kinds:
+        columns = 1 if len(kinds) + len(names) <= _IN_ONE_COLUMN else 2
+        each = max(112, *(fonts.width(kind.name) + 68 for kind in kinds), *(fonts.width(name) + 40 for name in names))
+        controls: list[Control] = [Heading(pygame.Rect(8, 0, each * columns - 16, 24), side)]
+        top = 24
+        for place, kind in enumerate(kinds):
             controls.append(Choosable(
-                pygame.Rect(0, top, wide, 32), kind.name, lambda kind=kind: session.kinds[side] == kind.name,  # type: ignore[misc]
-                lambda kind=kind: session.choose_kind(kind.name), tip=kind.help, kind=kind))  # type: ignore[misc]
-            top += 32
+                _spot(place, len(kinds), columns, each, top, 34), kind.name,
+                lambda kind=kind: session.kinds[side] == kind.name,  # type: ignore[misc]
+                lambda kind=kind: session.choose_kind(kind.name), tip=kind_words(kind), kind=kind))  # type: ignore[misc]
+        top += 34 * _rows(len(kinds), columns)
         if names:
-            controls.append(Heading(pygame.Rect(8, top + 4, wide - 16, 24), "profile"))
+            controls.append(Heading(pygame.Rect(8, top + 4, each * columns - 16, 24), "profile"))
             top += 28
-        for name in names:
+        for place, name in enumerate(names):
             controls.append(Choosable(
-                pygame.Rect(0, top, wide, 28), name or "kind's own", lambda name=name: session.profile == name,  # type: ignore[misc]
+                _spot(place, len(names), columns, each, top, 28), name or "kind's own",
+                lambda name=name: session.profile == name,  # type: ignore[misc]
                 lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
-                tip=PROFILES[name].help if name else "Each enemy thinks as its kind does."))
-            top += 28
+                tip=_profile_words(name)))
+        top += 28 * _rows(len(names), columns)
         beside = self._buttons[session.tool.name].top - self.column.scroll + self._area.top - 6
-        self._frame = pygame.Rect(self._area.right + 4, beside, wide + 8, min(top + 8, self._area.height - 8))
+        self._frame = pygame.Rect(self._area.right + 4, beside, each * columns + 8,
+                                  min(top + 8, self._area.height - 8))
         self._frame.bottom = min(self._frame.bottom, self._area.bottom - 4)
         self._frame.top = max(self._frame.top, self._area.top + 4)
         self.choices.place(self._frame.inflate(-8, -8), controls, top)
+
+    def next_kind(self) -> None:
+        """Takes the next kind that the tool places, after the last the first again."""
+        session = self._desk.session
+        side = session.tool.side
+        names = [kind.name for kind in KINDS if kind.side == side]
+        if names:
+            session.choose_kind(names[(names.index(session.kinds[side]) + 1) % len(names)])
+
+    def next_profile(self) -> None:
+        """Takes the next profile for the enemies to be placed; after the last, each thinks as its kind does."""
+        session = self._desk.session
+        names = ("", *PROFILES.names)
+        session.profile = names[(names.index(session.profile) + 1) % len(names)]
 
     def handle(self, event: pygame.Event) -> bool:
         if self._desk.session.tool.side:
@@ -202,6 +221,23 @@ class Toolbar:
             self._unfold()
             surface.blit(plate(*self._frame.size, LIFTED, LINE), self._frame)
             self.choices.draw(surface)
+
+
+def _rows(count: int, columns: int) -> int:
+    return (count + columns - 1) // columns
+
+
+def _spot(place: int, count: int, columns: int, wide: int, top: int, high: int) -> pygame.Rect:
+    """Where the choice of that number lies: down one column, then down the next."""
+    column, row = divmod(place, _rows(count, columns))
+    return pygame.Rect(column * wide, top + row * high, wide, high)
+
+
+def _profile_words(name: str) -> str:
+    """What a profile is like; of a board-game profile its instructions, too."""
+    if not name:
+        return "Each enemy thinks as its kind does."
+    return "\n".join((PROFILES[name].help, *PROFILES[name].instructions))
 
 
 class _Line(Control):

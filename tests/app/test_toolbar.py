@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sandbox.ai.profiles import PROFILES
 from sandbox.app.toolbar import Choosable, ToolButton
 from sandbox.app.widgets.buttons import Button
 from sandbox.files.shipped import shipped
+from sandbox.rules.kind import KINDS
 from sandbox.workbench.tools import TOOLS
 from tests.app.hands import Hands, opened
 
@@ -45,7 +47,35 @@ def test_kind_and_profile_are_chosen_in_the_flyout(hands: Hands) -> None:
     rows = [control for control in choices.controls if isinstance(control, Choosable)]
     hands.click(choices.where(rows[1]).center)
     hands.click(choices.where(rows[-1]).center)
-    assert (hands.window.session.kinds["enemy"], hands.window.session.profile) == ("rat", "guard")
+    assert (hands.window.session.kinds["enemy"], hands.window.session.profile) == ("rat", PROFILES.names[-1])
+
+
+def test_next_kind_and_next_profile_go_round(hands: Hands) -> None:
+    take(hands, "enemy")
+    session, toolbar = hands.window.session, hands.window.toolbar
+    kinds, profiles = [], []
+    for _ in range(sum(kind.side == "enemy" for kind in KINDS)):
+        toolbar.next_kind()
+        kinds.append(session.kinds["enemy"])
+    assert kinds[0] == "rat" and kinds[-1] == "goblin" and len(set(kinds)) == len(kinds)
+    for _ in range(len(PROFILES) + 1):
+        toolbar.next_profile()
+        profiles.append(session.profile)
+    assert profiles == [*PROFILES.names, ""]
+
+
+def test_the_flyout_tells_the_numbers_and_abilities_of_a_kind(hands: Hands) -> None:
+    take(hands, "enemy")
+    tips = {control.tip for control in hands.window.toolbar.choices.controls}
+    shaman = next(tip for tip in tips if "Heals its allies" in tip)
+    assert "life 14" in shaman and "spit: 2 damage, reach 4, poison 2 for 3 turns, every 3rd turn" in shaman
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800)])
+def test_all_kinds_and_profiles_are_in_sight_at_once(size: tuple[int, int]) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), size))
+    take(hands, "enemy")
+    assert not hands.window.toolbar.choices.does_scroll
 
 
 def test_a_click_into_the_flyout_places_nothing(hands: Hands) -> None:

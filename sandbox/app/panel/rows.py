@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from sandbox.app import fonts
-from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import (
@@ -17,6 +17,8 @@ from sandbox.app.widgets.paint import (
     MAP_EDGE,
     MAP_VALUE,
     PRESSED,
+    UNIT_EDGE,
+    UNIT_VALUE,
     heading,
     mark,
     plate,
@@ -24,14 +26,12 @@ from sandbox.app.widgets.paint import (
     write,
 )
 from sandbox.base.param import Param
+from sandbox.base.values import Source
 from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, Colour
 
 ROW = 28
 UNITS = {"percent of life": "%"}
 """How units are written where there is little room."""
-
-SOURCES = {"default": "default", "map": "from the map", "changed": "changed now", "unit": "the unit's own"}
-
 
 def counted(number: int, noun: str) -> str:
     """A number with its noun.
@@ -42,22 +42,20 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def value_colour(watched: Watched, param: Param, plain: Colour = TEXT) -> Colour:
-    """The colour of a value by where it comes from."""
-    source = watched.source(param)
-    return CHANGED if source == "changed" else MAP_VALUE if source == "map" else plain
+class Resettable(Protocol):
+    """What a reset asks of its value."""
 
+    @property
+    def source(self) -> Source: ...
 
-def told(watched: Watched, param: Param) -> str:
-    """A value, where it comes from and what it may be, for a tooltip."""
-    resolved, below = watched.values[param.full], watched.below[param.full]
-    source = watched.source(param)
-    words = f"{param.show(resolved.value)} {param.unit}".strip() + f", {SOURCES[source]}"
-    if source == "changed":
-        words += f" ({SOURCES[below.source]} {param.show(below.value)})"
-    elif source == "map":
-        words += f" (default {param.show(param.default)})"
-    return words
+    @property
+    def can_reset(self) -> bool: ...
+
+    def reset(self) -> None: ...
+
+    def colour(self, plain: Colour = ...) -> Colour: ...
+
+    def told_reset(self) -> str: ...
 
 
 class Group(Control):
@@ -170,7 +168,7 @@ class ValueBox(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         box = area.inflate(0, -6)
         colour = self._colour()
-        edge = {CHANGED: CHANGED_EDGE, MAP_VALUE: MAP_EDGE}.get(colour)
+        edge = {CHANGED: CHANGED_EDGE, MAP_VALUE: MAP_EDGE, UNIT_VALUE: UNIT_EDGE}.get(colour)
         fill = {"rest": CHANGED_GROUND if colour == CHANGED else CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
         surface.blit(plate(*box.size, fill, edge, corner=4), box)
         room = box.inflate(-10, 0)
@@ -181,46 +179,34 @@ class ValueBox(Control):
 
 
 class Reset(Control):
-    """Between slider and value: an arrow back while the value is changed, a small m while it is the map's."""
+    """Between slider and value: a word that says whose the value is, an arrow back where it can be taken back."""
 
     does_act = True
 
-    def __init__(self, area: pygame.Rect, watched: Watched, param: Param, reset: Callable[[], object]) -> None:
-        super().__init__(area, self._told)
-        self._watched, self._param, self._reset = watched, param, reset
-
-    def _told(self) -> str:
-        below = self._watched.below[self._param.full]
-        match self._watched.source(self._param):
-            case "changed":
-                return f"Back to {self._param.show(below.value)} ({SOURCES[below.source]})"
-            case "map":
-                return f"From the map; the default is {self._param.show(self._param.default)}"
-            case _:
-                return ""
+    def __init__(self, area: pygame.Rect, knob: Resettable) -> None:
+        super().__init__(area, knob.told_reset)
+        self._knob = knob
 
     @property
     def is_enabled(self) -> bool:
-        return self._watched.source(self._param) == "changed"
+        return self._knob.can_reset
 
     def look(self) -> object:
-        return self._watched.source(self._param)
+        return self._knob.source, self._knob.can_reset
 
     def release(self, at: Point) -> None:
         if self.area.collidepoint(at) and self.is_enabled:
-            self._reset()
+            self._knob.reset()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        match self._watched.source(self._param):
-            case "changed":
-                if mood != "rest":
-                    box = area.inflate(0, -8)
-                    surface.blit(plate(*box.size, CONTROL if mood == "hover" else PRESSED, corner=4), box)
-                symbol(surface, "reset", area.center, 14, CHANGED)
-            case "map":
-                write(surface, "m", area, MAP_VALUE, size=11, face="numbers", align="centre")
-            case _:
-                pass
+        source, colour = self._knob.source, self._knob.colour(CHANGED)
+        if self.is_enabled and (mood != "rest" or source != "unit"):
+            if mood != "rest":
+                box = area.inflate(-2, -8)
+                surface.blit(plate(*box.size, CONTROL if mood == "hover" else PRESSED, corner=4), box)
+            symbol(surface, "reset", area.center, 14, colour)
+        elif source in ("map", "unit"):
+            write(surface, source, area, colour, size=11, align="centre")
 
 
 def paragraph(controls: list[Control], left: int, top: int, room: int, *runs: Run) -> int:

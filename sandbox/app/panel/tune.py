@@ -7,33 +7,28 @@ from collections.abc import Callable
 
 import pygame
 
+from sandbox.ai.drivers import AUTOPILOT
 from sandbox.ai.profiles import PROFILES
-from sandbox.app.panel.rows import (
-    ROW,
-    Group,
-    Heading,
-    Line,
-    Name,
-    Reset,
-    ValueBox,
-    counted,
-    told,
-    value_colour,
-)
+from sandbox.app import fonts
+from sandbox.app.panel.knobs import Knob, OneUnits
+from sandbox.app.panel.param_row import Place, param_row
+from sandbox.app.panel.rows import ROW, Group, Heading, Line, ValueBox, counted
 from sandbox.app.panel.watched import Watched
 from sandbox.app.part import Desk
 from sandbox.app.widgets.board import Control
-from sandbox.app.widgets.buttons import Button, Segmented, Switch
+from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.field import Field
-from sandbox.app.widgets.menu import Choice, Menu
-from sandbox.app.widgets.slider import Slider
+from sandbox.app.widgets.menu import Menu
 from sandbox.base.param import Param
+from sandbox.base.values import Change
 from sandbox.battle.settings import PARAMS
+from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
 
 MARGIN = 16
-_BOX, _RESET = 76, 20
+_BOX = 76
 _HIGHEST_SEED = 9999
+_ALL, _ONE = "all", "one"
 
 
 class Tune:
@@ -43,26 +38,61 @@ class Tune:
         self._desk, self._watched = desk, watched
         self._field, self._menu = field, menu
         self._folded: dict[str, bool] = {}
-        self._to_screen: Callable[[pygame.Rect], pygame.Rect] = lambda area: area
-        self._inside = pygame.Rect(0, 0, 0, 0)
+        self._whose = _ALL
+        self._place = Place(field, menu, pygame.Rect(0, 0, 0, 0), lambda area: area)
 
     def structure(self) -> object:
-        selected = self._watched.selected
-        return self._owners(), tuple(self._folded.items()), selected, self._watched.session
+        one = self._one
+        changes = self._own_changes(one.name) if one is not None else ()
+        return self._owners(), tuple(self._folded.items()), one and one.placed, changes, self._whose, \
+            self._watched.session
+
+    # Who makes use of what
+
+    def _uses_score(self, unit: Unit) -> bool:
+        """Whether a unit ever chooses by score: machines whose kind has abilities, and heroes on autopilot."""
+        profile = unit.placed.profile
+        if profile in PROFILES:
+            return bool(PROFILES[profile].states and unit.kind.abilities)
+        history = self._watched.session.history
+        return history is not None and history.battle.driver_of(unit) == AUTOPILOT.name
+
+    def _users(self, owner: str) -> tuple[Unit, ...] | None:
+        """The living units that an owner's parameters matter to; None for owners that matter to the whole battle."""
+        living = self._watched.frame.world.living
+        if owner in PROFILES:
+            return tuple(unit for unit in living if unit.placed.profile == owner)
+        if owner == "score":
+            return tuple(unit for unit in living if self._uses_score(unit))
+        if owner == "kraken":
+            return tuple(unit for unit in living if unit.team == owner)
+        return None
 
     def _owners(self) -> tuple[tuple[str, bool], ...]:
         """The owners in the order shown, and whether anybody in the level makes use of them."""
-        used = {unit.profile for unit in self._watched.session.level.units}
         owners = dict.fromkeys(param.owner for param in PARAMS)
-        here = [owner for owner in owners if owner not in PROFILES or owner in used]
+        here = [owner for owner in owners if self._is_used(owner)]
         return (*((owner, True) for owner in here), *((owner, False) for owner in owners if owner not in here))
+
+    def _is_used(self, owner: str) -> bool:
+        session = self._watched.session
+        if owner in PROFILES:
+            # The fallen and those still to come count as well, so that groups do not jump about in a battle.
+            return any(unit.profile == owner for unit in session.level.units)
+        if owner == "kraken":
+            return session.document.tilemap.property("sandbox.deck") is not None
+        if owner == "score":
+            return any(self._uses_score(unit) for unit in self._watched.frame.world.units)
+        return True
+
+    # Laying out
 
     def lay_out(self, width: int, inside: pygame.Rect,
                 to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:
         """The controls for a page so many pixels wide, and its height. `to_screen` moves an area into the window."""
-        self._to_screen, self._inside = to_screen, inside
+        self._place = Place(self._field, self._menu, inside, to_screen)
         controls: list[Control] = []
-        top = 8
+        top = self._scope(controls, 8, width)
         for owner, is_used in self._owners():
             params = [param for param in PARAMS if param.owner == owner and _has_choice(param)]
             if not params:
@@ -71,11 +101,44 @@ class Tune:
             top = self._group(controls, owner, is_open, top, width)
             if is_open:
                 for param in params:
-                    self._row(controls, param, pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW))
+                    area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
+                    param_row(controls, self._knob(param), area, self._place)
                     top += ROW
                 top += 8
         self._seed(controls, pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW))
         return controls, top + ROW + 8
+
+    @property
+    def _one(self) -> Unit | None:
+        """The selected unit, if it has parameters that can be changed for it alone."""
+        frame = self._watched.frame
+        if frame.selected is None or frame.selected not in frame.world:
+            return None
+        unit = frame.world[frame.selected]
+        return unit if any(self._is_of(param, unit) for param in PARAMS) else None
+
+    def _is_of(self, param: Param, unit: Unit) -> bool:
+        return param.owner == unit.placed.profile or (param.owner == "score" and self._uses_score(unit))
+
+    def _knob(self, param: Param) -> Knob:
+        one = self._one
+        if one is not None and self._whose == _ONE and self._is_of(param, one):
+            return OneUnits(self._watched, param, one.name)
+        return Knob(self._watched, param)
+
+    def _scope(self, controls: list[Control], top: int, width: int) -> int:
+        """The switch between all of a profile and the selected unit alone."""
+        one = self._one
+        if one is None:
+            return top
+        area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
+        controls.append(Line(pygame.Rect(area.left, top, 26, ROW), "for", colour=QUIET))
+        words = (_all_of(one.placed), f"{fonts.fitted(one.name, 76)} only")
+        controls.append(Segmented(
+            pygame.Rect(area.left + 26, top + 2, area.width - 26, ROW - 4), (_ALL, _ONE), lambda: self._whose,
+            lambda whose: setattr(self, "_whose", whose), words=words,
+            tip=f"Whether a change now is for {words[0]} or for {one.name} alone"))
+        return top + ROW + 8
 
     def _group(self, controls: list[Control], owner: str, is_open: bool, top: int, width: int) -> int:
         area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW - 4)
@@ -85,74 +148,34 @@ class Tune:
             self._folded[owner] = not is_open
 
         def aside() -> str:
-            if owner not in PROFILES:
-                return ""
-            return counted(sum(unit.placed.profile == owner for unit in self._watched.frame.world.living), "unit")
+            users = self._users(owner)
+            return "" if users is None else counted(len(users), "unit")
 
         controls.append(Group(area, owner.replace("_", " "), aside, toggle, is_open, tip))
         top = area.bottom
-        selected = self._watched.selected
-        if is_open and selected is not None and selected.profile == owner and selected.values:
-            own = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in selected.values.items())
-            controls.append(Line(
-                pygame.Rect(MARGIN, top, area.width, 18), f"{selected.name}'s own: {own}", colour=QUIET, size=12,
-                tip=f"{own}: placed on {selected.name} itself, stronger than the sliders"))
+        own = self._own_words(owner) if is_open else ""
+        if own:
+            controls.append(Line(pygame.Rect(MARGIN, top, area.width, 18), own, colour=QUIET, size=12,
+                                 tip=f"{own}\nStronger than what holds for all"))
             return top + 18
         return top + 4
 
-    def _row(self, controls: list[Control], param: Param, area: pygame.Rect) -> None:
-        watched, session = self._watched, self._watched.session
-        name_wide = 88 if area.width >= 260 else 80
-        box = pygame.Rect(area.right - _BOX, area.top, _BOX, ROW)
-        reset = pygame.Rect(box.left - _RESET - 2, area.top, _RESET, ROW)
-        track = pygame.Rect(area.left + name_wide + 4, area.top, reset.left - 2 - area.left - name_wide - 4, ROW)
-        controls.append(Reset(reset, watched, param, lambda: session.reset_param(param.full)))
-        name = pygame.Rect(area.left, area.top, reset.left - 4 - area.left, ROW)
+    def _own_changes(self, name: str) -> tuple[Change, ...]:
+        return tuple(change for change in self._watched.frame.world.changes if change.unit == name)
 
-        def value() -> object:
-            return watched.values[param.full].value
-
-        def tip() -> str:
-            return told(watched, param)
-
-        match param.sort:
-            case "number":
-                name.width = name_wide
-                low_high = param.low, param.high
-                controls.append(Slider(
-                    track, *low_high, lambda: int(str(value())), lambda number: session.set_param(param.full, number),
-                    bend=_bend(param), default=int(param.default), tip=tip))
-                controls.append(ValueBox(
-                    box, lambda: str(value()), param.unit, lambda: self._type(param, box, str(value())),
-                    colour=lambda: value_colour(watched, param),
-                    tip=lambda: f"{told(watched, param)}\nClick to type: {param.allowed}"))
-            case "switch":
-                controls.append(Switch(
-                    box, lambda: bool(value()), lambda is_on: session.set_param(param.full, param.show(is_on)), tip=tip,
-                    colour=lambda: value_colour(watched, param, QUIET)))
-            case "choice":
-                names = param.choices() if param.choices else ()
-                room = area.right - reset.right - 2
-                if Segmented.width(names, 8) <= room:
-                    controls.append(Segmented(
-                        pygame.Rect(reset.right + 2, area.top + 2, room, 24), names, lambda: str(value()),
-                        lambda name: session.set_param(param.full, name), tip=tip,
-                        colour=lambda: value_colour(watched, param)))
-                else:
-                    wide = max(_BOX, Segmented.width((max(names, key=len),), 20))
-                    drop = pygame.Rect(area.right - wide, area.top + 2, wide, 24)
-                    reset.right = drop.left - 2
-                    name.width = reset.left - 4 - area.left
-                    controls.append(Choice(
-                        drop, lambda: str(value()), lambda place: self._menu.open(
-                            self._to_screen(place), self._inside, names, str(value()),
-                            lambda name: session.set_param(param.full, name)),
-                        tip=tip, colour=lambda: value_colour(watched, param)))
-        controls.append(Name(name, param))
-
-    def _type(self, param: Param, box: pygame.Rect, words: str) -> None:
-        place = self._to_screen(box).inflate(0, -4)
-        self._field.open(place, words, lambda typed: self._watched.session.set_param(param.full, typed))
+    def _own_words(self, owner: str) -> str:
+        """What holds for the selected unit alone, as long as the values for all are shown."""
+        one = self._one
+        if one is None or self._whose == _ONE:
+            return ""
+        own = {param.name: param.show(one.placed.values[param.name]) for param in PARAMS
+               if param.owner == owner == one.placed.profile and param.name in one.placed.values}
+        for change in self._own_changes(one.name):
+            for param in PARAMS:
+                if param.owner == owner and change.name in (param.full, param.name) and self._is_of(param, one):
+                    own[param.name] = param.show(change.value)
+        told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in own.items())
+        return f"{one.name}'s own: {told}" if told else ""
 
     # The seed
 
@@ -177,7 +200,7 @@ class Tune:
         self._watched.session.tell(f"Seed {seed}.")
 
     def _type_seed(self, box: pygame.Rect) -> None:
-        self._field.open(self._to_screen(box).inflate(0, -4), str(self._watched.seed), self._take_seed)
+        self._place.type(box, str(self._watched.seed), self._take_seed)
 
     def _take_seed(self, typed: str) -> None:
         session = self._watched.session
@@ -191,12 +214,11 @@ class Tune:
         self._watched.session.tell(f"Copied the seed {self._watched.seed}.")
 
 
-def _bend(param: Param) -> int:
-    """How much more room the slider gives to small numbers: where the default is one of them, or the range is wide."""
-    span = param.high - param.low
-    if span > 200:
-        return 3
-    return 2 if (int(param.default) - param.low) * 9 <= span * 2 else 1
+def _all_of(placed: Placed) -> str:
+    """All units like one: machines are nouns, board-game profiles say how one is."""
+    if placed.profile not in PROFILES:
+        return f"all {placed.team}"
+    return f"all {placed.profile}{'s' if PROFILES[placed.profile].states else ''}"
 
 
 def _has_choice(param: Param) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandbox.app.part import Desk
-from sandbox.base.param import Param
-from sandbox.base.values import Resolved, Source
+from sandbox.base.values import Resolved
 from sandbox.battle.settings import Settings
 from sandbox.files.walls import find_walls
-from sandbox.rules.unit import Placed
+from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.frame import Frame
 from sandbox.workbench.session import Session
 
@@ -23,6 +22,7 @@ class Watched:
         self._below: Mapping[str, Resolved] = {}
         self._values_of: tuple[object, ...] = ()
         self._below_of: object = None
+        self._of_units: dict[tuple[str, bool], tuple[object, Mapping[str, Resolved]]] = {}
         self._walls = ""
         self._walls_of: object = None
 
@@ -50,10 +50,30 @@ class Watched:
             self._below_of = self.session.level
         return self._below
 
-    def source(self, param: Param) -> Source:
-        """Where a value comes from; one changed back to what it was counts as not changed."""
-        resolved, below = self.values[param.full], self.below[param.full]
-        return below.source if resolved.source == "changed" and resolved.value == below.value else resolved.source
+    def of_unit(self, name: str, is_alone: bool = True) -> Mapping[str, Resolved]:
+        """The values that hold for one unit, by short name; with `is_alone` off, without what is changed for it alone.
+        """
+        world = self.frame.world
+        changes = tuple(each for each in world.changes if is_alone or each.unit != name)
+        now = (self.session.level, world[name].placed, changes)
+        known = self._of_units.get((name, is_alone))
+        if known is None or known[0] != now:
+            known = now, Settings(self.session.level).of_unit(world[name].placed, changes)
+            self._of_units[name, is_alone] = known
+        return known[1]
+
+    def is_stated(self, placed: Placed, name: str) -> bool:
+        """Whether the map states a property on a placed unit itself."""
+        tilemap = self.session.document.tilemap
+        each = tilemap.object(placed.object_id) if placed.object_id is not None else None
+        return each is not None and each.property(name) is not None
+
+    @property
+    def subject(self) -> Unit | None:
+        """The selected unit as it is now, else the one whose turn it is."""
+        frame = self.frame
+        name = frame.selected or frame.actor
+        return frame.world[name] if name is not None and name in frame.world else None
 
     @property
     def frame(self) -> Frame:

@@ -43,6 +43,9 @@ class Control:
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None: ...
 
+    def rest(self, at: Point | None) -> None:
+        """The mouse rests there, in the board's own pixels; None once it has gone."""
+
     def press(self, at: Point) -> None: ...
 
     def drag(self, at: Point) -> None: ...
@@ -71,6 +74,7 @@ class Board:
         self._picture: pygame.Surface | None = None
         self._drawn: dict[Control, object] = {}
         self._bar: object = None
+        self._rested: Control | None = None
 
     def place(self, area: pygame.Rect, controls: Sequence[Control], height: int = 0) -> None:
         """Takes an area and what is on it; the place scrolled to is kept as far as it still exists."""
@@ -180,6 +184,7 @@ class Board:
         if picture is None:
             return
         hovered = self.hovered if self._held is None else self._held
+        self._tell_rest(hovered)
         if not self._drawn:
             picture.fill(self._ground)
         view = picture.get_rect().move(0, self.scroll)
@@ -191,6 +196,13 @@ class Board:
         self._soften(surface)
         if hovered is not None and self._held is None and hovered.tip and self._mouse:
             self.desk.tooltip(hovered.tip, self._mouse)
+
+    def _tell_rest(self, hovered: Control | None) -> None:
+        if self._rested is not None and self._rested is not hovered:
+            self._rested.rest(None)
+        self._rested = hovered
+        if hovered is not None and self._mouse is not None:
+            hovered.rest(self._local(self._mouse))
 
     def _paint(self, picture: pygame.Surface, control: Control, hovered: Control | None) -> None:
         mood: Mood = "rest"

@@ -40,17 +40,23 @@ class Field:
         self._line: UITextEntryLine | None = None
         self._then: Callable[[str], object] = lambda _: None
         self._was = ""
+        self._may_be_empty = False
 
     @property
     def is_open(self) -> bool:
         return self._line is not None
 
-    def open(self, area: pygame.Rect, words: str, then: Callable[[str], object]) -> None:
-        """Opens with the words selected, so that typing replaces them. `then` gets what was typed when it is taken."""
+    def open(self, area: pygame.Rect, words: str, then: Callable[[str], object], *, longest: int = 20,
+             may_be_empty: bool = False) -> None:
+        """Opens with the words selected, so that typing replaces them. `then` gets what was typed when it is taken.
+
+        `longest` in letters. Nothing typed counts only where it `may_be_empty`.
+        """
         self.close()
         line = UITextEntryLine(area, self._ui(), object_id="#value", initial_text=words)
-        line.length_limit = 20
+        line.length_limit = longest
         self._line, self._then, self._was = line, then, words
+        self._may_be_empty = may_be_empty
         self._ui().set_focus_set(line)
         settle(self._ui())
         select(line, 0, len(words))
@@ -68,7 +74,7 @@ class Field:
             return
         words = self._line.get_text().strip()
         self.close()
-        if words and words != self._was:
+        if words != self._was and (words or self._may_be_empty):
             self._then(words)
 
     def handle(self, event: pygame.Event) -> bool:

@@ -26,6 +26,8 @@ ON_EDGE: Colour = blend(CONTROL, ACCENT, 0.34)
 CHANGED_EDGE: Colour = blend(PANEL, CHANGED, 0.62)
 MAP_VALUE: Colour = blend(TEXT, ACCENT, 0.75)
 MAP_EDGE: Colour = blend(PANEL, ACCENT, 0.45)
+UNIT_VALUE: Colour = (0xBF, 0xAE, 0xF2)
+UNIT_EDGE: Colour = blend(PANEL, UNIT_VALUE, 0.5)
 RED: Colour = blend(WINDOW, WRONG, 0.38)
 RED_HOVER: Colour = blend(WINDOW, WRONG, 0.52)
 

@@ -33,24 +33,34 @@ def value_at(share: float, low: int, high: int, bend: int = 1) -> int:
 
 
 class Slider(Control):
-    """`change` is called while dragging, only when the whole number is another one."""
+    """`change` is called while dragging, only when the whole number is another one; where it
+    `does_settle`, only on release.
+
+    `shown` is the number it stands at, which is ahead of the value while a slider that settles is dragged.
+    """
 
     does_act = True
 
     def __init__(self, area: pygame.Rect, low: int, high: int, value: Callable[[], int],
                  change: Callable[[int], object], *, bend: int = 1, default: int | None = None,
-                 tip: str | Callable[[], str] = "") -> None:
+                 tip: str | Callable[[], str] = "", does_settle: bool = False) -> None:
         super().__init__(area, tip)
+        self._does_settle = does_settle
+        self._draft: int | None = None
         self._low, self._high, self._bend, self._default = low, high, bend, default
         self._value, self._change = value, change
         self._grip = 0
 
+    @property
+    def shown(self) -> int:
+        return self._value() if self._draft is None else self._draft
+
     def look(self) -> object:
-        return self._value()
+        return self.shown
 
     def knob(self, area: pygame.Rect) -> int:
         """Where the knob's middle is."""
-        return self._x(self._value(), area)
+        return self._x(self.shown, area)
 
     def _x(self, value: int, area: pygame.Rect) -> int:
         return area.left + KNOB // 2 + round(share_of(value, self._low, self._high, self._bend) * (area.width - KNOB))
@@ -64,8 +74,17 @@ class Slider(Control):
     def drag(self, at: Point) -> None:
         share = (at[0] - self._grip - self.area.left - KNOB // 2) / max(1, self.area.width - KNOB)
         value = value_at(share, self._low, self._high, self._bend)
-        if value != self._value() and self._x(self._value(), self.area) != at[0] - self._grip:
+        if value == self.shown or self._x(self.shown, self.area) == at[0] - self._grip:
+            return
+        if self._does_settle:
+            self._draft = value
+        else:
             self._change(value)
+
+    def release(self, _at: Point) -> None:
+        draft, self._draft = self._draft, None
+        if draft is not None and draft != self._value():
+            self._change(draft)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         x, y = self.knob(area), area.centery

@@ -1,0 +1,168 @@
+"""A parameter as a page shows it: its value, where that comes from, and where a change of it goes (design: window,
+Tuning; spec: parameters.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sandbox.app.panel.watched import Watched
+from sandbox.app.widgets.paint import MAP_VALUE, UNIT_VALUE
+from sandbox.base.errors import InputError
+from sandbox.base.param import Param, Value
+from sandbox.base.values import Resolved, Source, resolve
+from sandbox.rules.unit import Placed
+from sandbox.scene.colours import CHANGED, TEXT, Colour
+
+SOURCES: dict[Source, str] = {
+    "default": "default", "map": "from the map", "changed": "changed now", "unit": "the unit's own"}
+COLOURS: dict[Source, Colour] = {"changed": CHANGED, "map": MAP_VALUE, "unit": UNIT_VALUE}
+
+
+class Knob:
+    """A parameter for a whole owner, changed now: a change acts at the next decision.
+
+    `below` is what would hold without the change. A knob that `does_settle` is changed when its slider is let go.
+    """
+
+    does_settle = False
+
+    def __init__(self, watched: Watched, param: Param) -> None:
+        self.watched, self.param = watched, param
+
+    @property
+    def resolved(self) -> Resolved:
+        return self.watched.values[self.param.full]
+
+    @property
+    def below(self) -> Resolved:
+        return self.watched.below[self.param.full]
+
+    @property
+    def value(self) -> Value:
+        return self.resolved.value
+
+    @property
+    def source(self) -> Source:
+        """Where the value comes from; one changed back to what it was counts as not changed."""
+        resolved, below = self.resolved, self.below
+        return below.source if resolved.source == "changed" and resolved.value == below.value else resolved.source
+
+    @property
+    def can_reset(self) -> bool:
+        return self.source == "changed"
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The lowest and the highest number of its slider."""
+        return self.param.low, self.param.high
+
+    def change(self, raw: object) -> None:
+        self.watched.session.set_param(self.param.full, raw)
+
+    def reset(self) -> None:
+        self.watched.session.reset_param(self.param.full)
+
+    def colour(self, plain: Colour = TEXT) -> Colour:
+        """The colour of the value by where it comes from."""
+        return COLOURS.get(self.source, plain)
+
+    def told(self) -> str:
+        """The value, where it comes from and what it would be otherwise, for a tooltip."""
+        show, source, below = self.param.show, self.source, self.below
+        words = f"{show(self.value)} {self.param.unit}".strip() + f", {SOURCES[source]}"
+        if self.can_reset:
+            return f"{words} ({SOURCES[below.source]} {show(below.value)})"
+        return f"{words} (default {show(self.param.default)})" if source == "map" else words
+
+    def told_reset(self) -> str:
+        """What the reset does, or what the word in its place says."""
+        if self.can_reset:
+            return f"Back to {self.param.show(self.below.value)} ({SOURCES[self.below.source]})"
+        if self.source == "default":
+            return ""
+        words = SOURCES[self.source]
+        return f"{words[:1].upper()}{words[1:]}; the default is {self.param.show(self.param.default)}"
+
+
+class OneUnits(Knob):
+    """A parameter for one unit alone, changed now: stronger than what is changed for all of its kind."""
+
+    def __init__(self, watched: Watched, param: Param, unit: str) -> None:
+        super().__init__(watched, param)
+        self._unit = unit
+
+    @property
+    def resolved(self) -> Resolved:
+        return self.watched.of_unit(self._unit)[self.param.name]
+
+    @property
+    def below(self) -> Resolved:
+        return self.watched.of_unit(self._unit, is_alone=False)[self.param.name]
+
+    @property
+    def can_reset(self) -> bool:
+        return self.resolved.value != self.below.value
+
+    def change(self, raw: object) -> None:
+        self.watched.session.set_param(self.param.full, raw, unit=self._unit)
+
+    def reset(self) -> None:
+        self.change(self.param.show(self.below.value))
+
+
+class Stated(Knob):
+    """A parameter as a property of the placed unit: a change is an edit of the map, a reset takes the property off.
+
+    What is set to what would hold anyway is taken off, too.
+    """
+
+    does_settle = True
+
+    def __init__(self, watched: Watched, param: Param, placed: Placed) -> None:
+        super().__init__(watched, param)
+        self.placed = placed
+        values = watched.session.level.values
+        self._resolved = resolve(param, values, (), placed.name, placed.values)
+        self._below = resolve(param, values)
+
+    @property
+    def resolved(self) -> Resolved:
+        return self._resolved
+
+    @property
+    def below(self) -> Resolved:
+        return self._below
+
+    @property
+    def can_reset(self) -> bool:
+        return self.source == "unit"
+
+    def change(self, raw: object) -> None:
+        session = self.watched.session
+        try:
+            value = self.param.read(raw)
+        except InputError as error:
+            session.tell(str(error.findings[0]), is_refusal=True)
+            return
+        # As Tiled writes it, whatever the type of the property there.
+        written = ("true" if value else "false") if isinstance(value, bool) else str(value)
+        session.set_unit_property(self.placed.name, self.param.name, None if value == self.below.value else written)
+
+    def reset(self) -> None:
+        self.watched.session.set_unit_property(self.placed.name, self.param.name, None)
+
+
+class Number(Stated):
+    """One of the unit's own numbers, whose default is its kind's."""
+
+    def __init__(self, watched: Watched, param: Param, placed: Placed, usual: int, bounds: tuple[int, int]) -> None:
+        value = int(getattr(placed, param.name))
+        super().__init__(watched, replace(param, default=usual), placed)
+        self._bounds = bounds
+        self._resolved = Resolved(value, "unit" if watched.is_stated(placed, param.name) else "default")
+        self._below = Resolved(usual, "default")
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return self._bounds

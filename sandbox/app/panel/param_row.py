@@ -1,0 +1,97 @@
+"""A row with a parameter's name, its slider, switch or choice, and its value (design: window, Tuning)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from sandbox.app.panel.knobs import Knob
+from sandbox.app.panel.rows import ROW, Name, Reset, ValueBox
+from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.buttons import Segmented, Switch
+from sandbox.app.widgets.field import Field
+from sandbox.app.widgets.menu import Choice, Menu
+from sandbox.app.widgets.slider import Slider
+from sandbox.scene.colours import QUIET
+
+BOX, RESET = 76, 24
+"""The widths of a value and of the place of its reset, in pixels."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a page lies: `inside` the window, `to_screen` moves an area of the page there. What opens over it."""
+
+    field: Field
+    menu: Menu
+    inside: pygame.Rect
+    to_screen: Callable[[pygame.Rect], pygame.Rect]
+
+    def type(self, box: pygame.Rect, words: str, then: Callable[[str], object], *, longest: int = 20,
+             may_be_empty: bool = False) -> None:
+        """Opens a text line over a value."""
+        self.field.open(self.to_screen(box).inflate(0, -4), words, then, longest=longest, may_be_empty=may_be_empty)
+
+    def choose(self, beside: pygame.Rect, names: tuple[str, ...], chosen: str, then: Callable[[str], object],
+               tips: tuple[str, ...] = ()) -> None:
+        """Opens a menu beside a control of the page."""
+        self.menu.open(self.to_screen(beside), self.inside, names, chosen, then, tips)
+
+
+def name_width(room: int) -> int:
+    """How many pixels the names of a page get whose rows are so wide."""
+    return 88 if room >= 260 else 80
+
+
+def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place) -> None:
+    """Adds the controls of one parameter; the name comes last, so that what acts lies over it."""
+    box = pygame.Rect(area.right - BOX, area.top, BOX, ROW)
+    reset = pygame.Rect(box.left - RESET - 2, area.top, RESET, ROW)
+    name = pygame.Rect(area.left, area.top, reset.left - 2 - area.left, ROW)
+    match knob.param.sort:
+        case "number":
+            name.width = name_width(area.width)
+            _number(controls, knob, pygame.Rect(name.right + 4, area.top, reset.left - name.right - 6, ROW), box, place)
+        case "switch":
+            controls.append(Switch(box, lambda: bool(knob.value), lambda is_on: knob.change(knob.param.show(is_on)),
+                                   tip=knob.told, colour=lambda: knob.colour(QUIET)))
+        case "choice":
+            reset.right = _choice(controls, knob, pygame.Rect(reset.right + 2, area.top, BOX, ROW), place) - 2
+            name.width = reset.left - 2 - area.left
+    controls.append(Reset(reset, knob))
+    controls.append(Name(name, knob.param))
+
+
+def _number(controls: list[Control], knob: Knob, track: pygame.Rect, box: pygame.Rect, place: Place) -> None:
+    param = knob.param
+    low, high = knob.bounds
+    slider = Slider(track, low, high, lambda: int(knob.value), knob.change, bend=_bend(low, high, int(param.default)),
+                    default=int(param.default), tip=knob.told, does_settle=knob.does_settle)
+    controls.append(slider)
+    controls.append(ValueBox(
+        box, lambda: str(slider.shown), param.unit, lambda: place.type(box, str(knob.value), knob.change),
+        colour=knob.colour, tip=lambda: f"{knob.told()}\nClick to type: {param.allowed}"))
+
+
+def _choice(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place) -> int:
+    """Adds a row of words if they fit, else a menu; where it begins at the left."""
+    names = knob.param.choices() if knob.param.choices else ()
+    if Segmented.width(names, 8) <= area.width:
+        controls.append(Segmented(area.inflate(0, -4), names, lambda: str(knob.value), knob.change, tip=knob.told,
+                                  colour=knob.colour))
+        return area.left
+    wide = max(BOX, Segmented.width((max(names, key=len),), 20))
+    drop = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
+    controls.append(Choice(drop, lambda: str(knob.value),
+                           lambda beside: place.choose(beside, names, str(knob.value), knob.change),
+                           tip=knob.told, colour=knob.colour))
+    return drop.left
+
+
+def _bend(low: int, high: int, default: int) -> int:
+    """How much more room the slider gives to small numbers: where the default is one of them, or the range is wide."""
+    if high - low > 200:
+        return 3
+    return 2 if (default - low) * 9 <= (high - low) * 2 else 1
