@@ -16,17 +16,19 @@ from sandbox.files.object_patches import COMPOSED
 from sandbox.files.objects import with_own
 from sandbox.files.resizing import resized
 from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileLayer, TileMap, find_property
-from sandbox.files.units import default_kind, named_objects, side_of
+from sandbox.files.units import default_kind, goals_of, named_objects, side_of
 from sandbox.files.walls import find_walls, has_wall_word
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
 
 Side: TypeAlias = Literal["hero", "enemy"]
+Marker: TypeAlias = Literal["Goal", "Spawn"]
 
 UNIT_LAYER = "units"
 
-__all__ = ["Side", "add_unit", "draw_walls", "erase_walls", "move_object", "remove_object", "rename_object", "resized",
-           "set_map_property", "set_object_property", "set_tiles", "with_new_layer", "with_new_tile_layer"]
+__all__ = ["Marker", "Side", "add_marker", "add_unit", "draw_walls", "erase_walls", "marker_on", "move_object",
+           "remove_object", "rename_object", "resized", "set_map_property", "set_object_property", "set_tiles",
+           "with_new_layer", "with_new_tile_layer"]
 
 
 def add_unit(tilemap: TileMap, side: Side, kind: str, profile: str, cell: Cell) -> tuple[TileMap, int]:
@@ -42,9 +44,28 @@ def add_unit(tilemap: TileMap, side: Side, kind: str, profile: str, cell: Cell) 
     name = kind.capitalize()
     if side == "enemy" or name in taken:
         name = numbered(name, taken, first=1 if side == "enemy" else 2)
+    return _with_object(tilemap, name, side.capitalize(), cell, properties)
+
+
+def add_marker(tilemap: TileMap, sort: Marker, cell: Cell) -> tuple[TileMap, int]:
+    """The map with a goal or a spawn cell on `cell`, and its object's id; a goal is named `Goal 1` and so on."""
+    name = numbered("Goal", {name for name, _ in goals_of(tilemap)}, first=1) if sort == "Goal" else ""
+    return _with_object(tilemap, name, sort, cell, ())
+
+
+def marker_on(tilemap: TileMap, cell: Cell) -> MapObject | None:
+    """The goal or spawn object that stands on a cell."""
+    return next((each for layer in tilemap.object_layers for each in layer.objects
+                 if each.type.strip().casefold() in ("goal", "spawn") and tilemap.cell_of(each) == cell), None)
+
+
+def _with_object(
+    tilemap: TileMap, name: str, sort: str, cell: Cell, properties: tuple[Property, ...]
+) -> tuple[TileMap, int]:
+    """The map with a rectangle of one cell in the layer where units go."""
     tilemap, layer = _unit_layer(tilemap)
     each = MapObject(
-        tilemap.next_object_id, name, side.capitalize(),
+        tilemap.next_object_id, name, sort,
         cell[0] * tilemap.tile_width - layer.offset_x, cell[1] * tilemap.tile_height - layer.offset_y,
         tilemap.tile_width, tilemap.tile_height, properties=properties)
     return with_objects(tilemap, layer, (each,)), each.id

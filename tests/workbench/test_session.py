@@ -327,3 +327,21 @@ def test_a_level_from_text_is_drawn_with_the_shipped_tiles_and_saved_with_their_
     assert (tmp_path / "dungeon.png").is_file()
     again = open_level(tmp_path / "room.tmx")
     assert again.level.units == session.level.units and not again.tilemap.findings
+
+
+def test_goals_and_spawn_cells_are_placed_dragged_and_erased() -> None:
+    session = lesson()
+    session.choose_tool("goal")
+    drawn(session, (12, 2))
+    session.choose_tool("spawn")
+    drawn(session, (13, 4))
+    assert (session.level.goals, session.level.spawns) == ((("Goal 1", (12, 2)),), ((13, 4),))
+    drawn(session, (13, 4))
+    assert session.is_refusal and session.message == "A marker lies there already."
+    session.choose_tool("select")
+    drawn(session, (12, 2), (11, 1))
+    assert session.level.goals == (("Goal 1", (11, 1)),)
+    session.choose_tool("erase")
+    drawn(session, (11, 1))
+    drawn(session, (13, 4))
+    assert (session.level.goals, session.level.spawns) == ((), ())

@@ -3,8 +3,10 @@
 from sandbox.base.shelf import Shelf
 from sandbox.workbench.tools.enemy import TOOL as ENEMY
 from sandbox.workbench.tools.erase import TOOL as ERASE
+from sandbox.workbench.tools.goal import TOOL as GOAL
 from sandbox.workbench.tools.hero import TOOL as HERO
 from sandbox.workbench.tools.select import TOOL as SELECT
+from sandbox.workbench.tools.spawn import TOOL as SPAWN
 from sandbox.workbench.tools.wall import TOOL as WALL
 
-TOOLS = Shelf("tool", SELECT, WALL, ERASE, HERO, ENEMY)
+TOOLS = Shelf("tool", SELECT, WALL, ERASE, HERO, ENEMY, GOAL, SPAWN)

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from sandbox.files.drawing import erase_walls
-from sandbox.files.editing import remove_object
+from sandbox.files.editing import marker_on, remove_object
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool, counted
 
 
 def edit(stroke: Stroke) -> Edit | None:
-    """On each cell the unit goes first; a wall goes where no unit stood."""
+    """On each cell the unit goes first, then a marker; a wall goes where no unit stood."""
     tilemap = stroke.tilemap
     cells = tuple(dict.fromkeys(stroke.cells))
     units = [unit for cell in cells if (unit := stroke.unit_at(cell)) is not None]
     for object_id, _ in units:
         tilemap = remove_object(tilemap, object_id)
+    markers = [marker for cell in cells if (marker := marker_on(tilemap, cell)) is not None]
+    for marker in markers:
+        tilemap = remove_object(tilemap, marker.id)
     walls = [cell for cell in cells if cell in stroke.level.grid and not stroke.level.grid.enterable(cell)
              and stroke.unit_at(cell) is None]
     if walls:
         tilemap = erase_walls(tilemap, walls)
-    if not units and not walls:
+    if not units and not markers and not walls:
         return None
-    told = [name for _, name in units]
+    told = [*(name for _, name in units), *(marker.name or marker.type.lower() for marker in markers)]
     if walls:
         told.append(counted(len(walls), "wall"))
     return Edit(f"Erase {', '.join(told)}", tilemap)
 
 
-TOOL = Tool("erase", "E", "Erase units and walls.", "Erase · takes units and walls away, Shift along a line", edit,
-            does_paint=True)
+TOOL = Tool("erase", "E", "Erase units, markers and walls.", "Erase · takes units and walls away, Shift along a line",
+            edit, does_paint=True)

@@ -1,22 +1,28 @@
-"""Select a unit, and drag it to another cell."""
+"""Select a unit, and drag it or a marker to another cell."""
 
 from __future__ import annotations
 
 from sandbox.base.errors import refuse
-from sandbox.files.editing import move_object
+from sandbox.files.editing import marker_on, move_object
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
 
 
 def edit(stroke: Stroke) -> Edit | None:
-    """Moves the unit under the first cell to the last one. A wall, or another unit placed there, is refused."""
-    unit = stroke.unit_at(stroke.start) if stroke.end != stroke.start else None
-    if unit is None:
+    """Moves the unit, else the marker under the first cell to the last one.
+
+    A wall is refused; so is, for a unit, a cell on which another one is placed.
+    """
+    if stroke.end == stroke.start:
         return None
-    object_id, name = unit
+    unit = stroke.unit_at(stroke.start)
+    marker = marker_on(stroke.tilemap, stroke.start)
+    if unit is None and marker is None:
+        return None
+    object_id, name = unit or (marker.id if marker else 0, (marker.name or marker.type.lower()) if marker else "")
     if not stroke.level.grid.enterable(stroke.end):
         raise refuse(f"{name} cannot stand in a wall")
-    other = stroke.placed_on(stroke.end)
+    other = stroke.placed_on(stroke.end) if unit else None
     if other not in (None, name):
         raise refuse(f"{other} is placed there")
     return Edit(f"Move {name}", move_object(stroke.tilemap, object_id, stroke.end))
