@@ -13,7 +13,7 @@ from sandbox.battle.carrying import carry_out
 from sandbox.battle.turn import Turn
 from sandbox.grid.cell import distance
 from sandbox.grid.sight import sees
-from sandbox.rules import actions
+from sandbox.rules import actions, effects
 from sandbox.rules.events import Chose, Commanded, Rolled, TurnEnded
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
@@ -138,8 +138,9 @@ def end(turn: Turn) -> None:
         turn.world = replace(turn.world, stage="open")
         return
     me = turn.me
-    if turn.driver == BY_HAND.name and not turn.has_waited:
-        me = replace(me, moves_left=None)
+    if not turn.has_waited and (me.effects or me.moves_left is not None):
+        # What a unit still had of its turn, and what lasted only through it, is over.
+        me = replace(me, moves_left=None, effects=effects.outlasting(me.effects))
         turn.put(me)
     decision = turn.decision
     turn.events.append(TurnEnded(

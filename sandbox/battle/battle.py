@@ -66,15 +66,23 @@ class Battle:
         return BY_HAND.name if unit.placed.script is None else SCRIPT.name
 
     def start(self) -> Step:
-        """The world before the first turn, with everybody in the order of round 1."""
+        """The world before the first turn, with everybody in the order of round 1.
+
+        The first line tells the values that hold for all; those changed for one unit alone follow it as `set`.
+        """
         units = tuple(Unit.of(placed, first_state(placed.profile)) for placed in self.level.units)
         world = World(self.level.grid, units, changes=self._changes, goals=self.level.goals)
         began = BattleBegan(self.level.name, self.seed, self._told_driver(units), self.settings.changed(world.changes),
                             VERSION)
         world, rolled = self._join_all(world)
         world = replace(world, initiative=initiative.begin(world.initiative))
-        told = tuple(replace(event, round=world.round) for event in rolled)
-        return Step(world, (began, *told, _over(world) if world.is_over else _ordered(world)))
+        alone = tuple(ParameterSet(world.round, 0, change.name, change.value, change.unit)
+                      for change in world.changes if change.unit is not None)
+        told: tuple[Event, ...] = tuple(replace(event, round=world.round) for event in rolled)
+        if world.kraken is not None:
+            opened = kraken_turn.open_battle(self._kraken_turn(world))
+            world, told = opened.world, (*told, *opened.events)
+        return Step(world, (began, *alone, *told, _over(world) if world.is_over else _ordered(world)))
 
     def waits_for(self, world: World, orders: Sequence[str]) -> str | None:
         """The hero driven by hand that needs an order next, or None when the battle can go on or is over."""

@@ -130,12 +130,16 @@ class History:
     # What the user does to the battle; each cuts the future off
 
     def order(self, command: str) -> None:
-        """Gives the hero whose turn it is an order, out of turn to nobody. Anything that lay ahead is forgotten."""
+        """Gives the hero whose turn it is an order, out of turn to nobody. Anything that lay ahead is forgotten.
+
+        A hero that falls as its turn begins obeys nothing, and nobody else obeys in its place.
+        """
         if self.battle.waits_for(self.world, self.orders[:self.world.orders]) is None:
             return
         self._cut()
         self.orders = (*self.orders[:self.world.orders], command)
         self._append(self.battle.advance(self.world, self.orders))
+        self.orders = self.orders[:self.world.orders]
 
     def change(self, change: Change) -> None:
         """Changes a parameter from here on. Anything that lay ahead is forgotten."""

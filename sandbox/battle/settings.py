@@ -70,6 +70,7 @@ class Settings:
         return self.at_large(changes)[param.full].value
 
     def changed(self, changes: tuple[Change, ...]) -> dict[str, Value]:
-        """The values that differ from their default, by full name."""
-        return {param.full: value for param in PARAMS
-                if (value := self.at_large(changes)[param.full].value) != param.default}
+        """The values that differ from their default, or were changed against what the map says, by full name."""
+        now, on_the_map = self.at_large(changes), self.at_large(())
+        return {param.full: now[param.full].value for param in PARAMS
+                if {now[param.full].value, on_the_map[param.full].value} != {param.default}}

@@ -1,7 +1,7 @@
 """`tactics-sandbox`: finds the command, runs it, and turns every failure into one clear line (design: cli.md).
 
-Exit status: 0 done; 1 `check` has findings, a replay differs; 2 wrong usage, a file that cannot be read, a level that cannot run; 130
-stopped with Ctrl-C, as shells expect.
+Exit status: 0 done; 1 `check` has findings, a replay differs; 2 wrong usage, a file that cannot be read, a level that
+cannot run; 130 stopped with Ctrl-C, as shells expect.
 """
 
 from __future__ import annotations

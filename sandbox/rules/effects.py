@@ -1,7 +1,8 @@
 """Effects that last: poison and bleeding hurt, a ward halves what one takes, a hex what one deals (spec: battle.md).
 
-They tick at the start of the unit's own turn, before it acts, and end after their number of such turns. The same effect
-put on again starts anew; it does not add up.
+They tick at the start of the unit's own turn, before it acts: what hurts has then hurt as often as it says, and a ward
+has stood against all that came in so many rounds. A hex weakens what its bearer does in so many own turns, so it lasts
+through the last of them and ends with it. The same effect put on again starts anew; it does not add up.
 """
 
 from __future__ import annotations
@@ -27,12 +28,22 @@ def put(effects: tuple[Effect, ...], effect: Effect) -> tuple[Effect, ...]:
 
 
 def ticked(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects after one own turn more.
+    """The effects as one own turn more begins; a hex with no turns left is that of the turn under way.
 
-    >>> ticked((Effect("poison", 1, 2), Effect("ward", 3)))
+    >>> ticked((Effect("poison", 1, 2), Effect("ward", 3), Effect("hex", 1)))
+    (Effect(name='ward', turns=2, strength=0), Effect(name='hex', turns=0, strength=0))
+    """
+    return tuple(replace(each, turns=each.turns - 1) for each in effects
+                 if each.turns > 1 or (each.turns == 1 and each.name == HALVING_DEALT))
+
+
+def outlasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects that do not end with the unit's own turn.
+
+    >>> outlasting((Effect("ward", 2), Effect("hex", 0)))
     (Effect(name='ward', turns=2, strength=0),)
     """
-    return tuple(replace(each, turns=each.turns - 1) for each in effects if each.turns > 1)
+    return tuple(each for each in effects if each.turns)
 
 
 def halved(amount: int) -> int:

@@ -78,7 +78,8 @@ def test_set_seed_and_driver_make_another_battle_and_the_first_line_says_so(caps
                      "--set", "sight=3", "--set", "guard.far=4", "--set", "combat=on")
     began = json.loads(out[0])
     assert (began["seed"], began["driver"]) == (9, "by_hand")
-    assert began["values"] == {"hunter.sight": 3, "guard.sight": 3, "guard.far": 4}
+    assert began["values"] == {"hunter.sight": 3, "canon.sight": 3, "guard.sight": 3, "guard.far": 4,
+                               "battle.combat": True}, "the map says off"
 
 
 def test_everything_wrong_with_the_settings_is_told_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
@@ -263,7 +264,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_mistyped_command_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "run, record, search, check, convert, names" in said(capsys, "serch", "--format", "json")[2][0]
+    assert "run, record, replay, search, check, convert, names" in said(capsys, "serch", "--format", "json")[2][0]
 
 
 def test_whoever_stops_reading_along_gets_no_traceback() -> None:

@@ -1,0 +1,231 @@
+"""A log that runs again: the same level, values, driver, seed and orders must give the same lines (spec: battle.md).
+
+The stages: `read_log` takes a log apart, `run_again` builds its battle anew and goes along the log line by line, giving
+the orders and changing the parameters where the log says so, until the log ends or the first line differs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, get_args
+
+from sandbox.ai.drivers import DRIVERS
+from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.values import Change
+from sandbox.base.version import VERSION
+from sandbox.battle.battle import Battle, Step
+from sandbox.battle.settings import read_change
+from sandbox.rules.events import BattleBegan, Commanded, Event, ParameterSet, TurnEnded, line
+from sandbox.rules.level import Level
+from sandbox.rules.world import World
+
+KNOWN = frozenset(each.event for each in get_args(Event))
+NOT_COMPARED = ("level", "version")
+"""Facts of the first line that may differ: the level may lie elsewhere under another name."""
+
+
+@dataclass(frozen=True)
+class Logged:
+    """A line of a log: its `number` in the file (from 1), its text, and what it says."""
+
+    number: int
+    text: str
+    facts: Mapping[str, Any]
+
+    @property
+    def event(self) -> str:
+        return str(self.facts["event"])
+
+
+@dataclass(frozen=True)
+class Log:
+    """A log as it was read. `torn` is the number of a last line that is cut off, `unknown` events were left out.
+
+    A log of another version may hold events and keys that we do not know, or lack some that we write: those are not
+    compared. In one of our own version every line must be the same.
+    """
+
+    file: str
+    lines: tuple[Logged, ...]
+    unknown: tuple[str, ...] = ()
+    torn: int | None = None
+
+    @property
+    def first(self) -> Mapping[str, Any]:
+        return self.lines[0].facts
+
+    @property
+    def level(self) -> str:
+        return str(self.first["level"])
+
+    @property
+    def version(self) -> str:
+        return str(self.first["version"])
+
+    @property
+    def is_of_our_version(self) -> bool:
+        return self.version == VERSION
+
+    def place(self, number: int) -> Place:
+        return Place(self.file, line=number)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first line that differs: the log's and ours. `ours` None: the battle is over and the log goes on."""
+
+    logged: Logged
+    ours: str | None
+
+
+@dataclass(frozen=True)
+class Replay:
+    """How far the two were the same: `lines` of the log, and the world there. No difference: as far as the log goes."""
+
+    lines: int
+    world: World
+    difference: Difference | None = None
+
+
+def read_log(data: bytes, file: str) -> Log:
+    """The log that the bytes of a file hold. Raises InputError for what is none.
+
+    A last line that is cut off is left out: whoever wrote it was stopped.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(file, line=number)) from None
+    rows = [(number, row) for number, row in enumerate(text.split("\n"), start=1) if row.strip()]
+    lines: list[Logged] = []
+    torn: int | None = None
+    for number, row in rows:
+        facts = _facts(row)
+        if facts is not None:
+            lines.append(Logged(number, row.strip(), facts))
+        elif lines and number == rows[-1][0]:
+            torn = number
+        else:
+            raise refuse("no event of a battle", "one JSON object a line, as run --format jsonl writes them",
+                         Place(file, line=number))
+    if not lines:
+        raise refuse("the file is empty", "a log that run --format jsonl wrote", Place(file))
+    _check_first(lines[0], file)
+    unknown: tuple[str, ...] = ()
+    if lines[0].facts["version"] != VERSION:
+        unknown = tuple(each.event for each in lines if each.event not in KNOWN)
+        lines = [each for each in lines if each.event in KNOWN]
+    return Log(file, tuple(lines), unknown, torn)
+
+
+def _facts(row: str) -> Mapping[str, Any] | None:
+    try:
+        facts = json.loads(row)
+    except (ValueError, RecursionError):
+        return None
+    return facts if isinstance(facts, dict) and isinstance(facts.get("event"), str) else None
+
+
+def _check_first(first: Logged, file: str) -> None:
+    """Whether the first line says what the battle is made of."""
+    facts = first.facts
+    seed = facts.get("seed")
+    is_whole = isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0
+    wrong = [name for name in ("level", "driver", "version") if not isinstance(facts.get(name), str)]
+    wrong += [] if is_whole else ["seed"]
+    wrong += [] if isinstance(facts.get("values"), dict) else ["values"]
+    if first.event != BattleBegan.event or wrong:
+        problem = f"no {', '.join(wrong)} that could be used" if first.event == BattleBegan.event else (
+            f'the log begins with "{first.event}"')
+        raise refuse(problem, "a first line battle with level, seed, driver, values and version",
+                     Place(file, line=first.number))
+
+
+def battle_of(level: Level, log: Log) -> Battle:
+    """The battle of a log on its level. Raises InputError for values and drivers that we do not know."""
+    drivers = [name for name in log.first["driver"].split(", ") if name]
+    place = log.place(log.lines[0].number)
+    for name in drivers:
+        if name not in DRIVERS:
+            raise refuse(f'unknown driver "{name}"', ", ".join(DRIVERS.names), place)
+    changes = [_change(name, value, None, place) for name, value in log.first["values"].items()]
+    changes += [_change_of(each, log) for each in _set_before_it_began(log)]
+    # Where several drivers are told nobody chose one for all, and each hero has its own.
+    on = level if len(drivers) < 2 else replace(level, driver="")
+    return Battle(on, seed=log.first["seed"], changes=changes, driver=drivers[0] if len(drivers) == 1 else "")
+
+
+def _set_before_it_began(log: Log) -> list[Logged]:
+    """The lines that follow the first without anything between: changes for one unit alone, made at the start."""
+    found: list[Logged] = []
+    for each in log.lines[1:]:
+        if each.event != ParameterSet.event:
+            break
+        found.append(each)
+    return found
+
+
+def _change_of(each: Logged, log: Log) -> Change:
+    unit = each.facts.get("unit")
+    return _change(str(each.facts.get("name")), each.facts.get("value"), None if unit is None else str(unit),
+                   log.place(each.number))
+
+
+def _change(name: str, value: object, unit: str | None, place: Place) -> Change:
+    try:
+        return read_change(name, value, unit)
+    except InputError as error:
+        raise InputError(replace(finding, place=place) for finding in error.findings) from None
+
+
+def run_again(level: Level, log: Log) -> Replay:
+    """Runs the battle of a log anew and compares, to the first difference or as far as the log goes.
+
+    Raises InputError where the log cannot be run at all.
+    """
+    battle = battle_of(level, log)
+    step, place = battle.start(), 0
+    while True:
+        for event in step.events:
+            if place == len(log.lines):
+                break
+            if not _is_same(log.lines[place], event, log.is_of_our_version):
+                return Replay(place, step.world, Difference(log.lines[place], line(event)))
+            place += 1
+        if place == len(log.lines):
+            return Replay(place, step.world)
+        coming = log.lines[place]
+        if coming.event == ParameterSet.event:
+            step = battle.change(step.world, _change_of(coming, log))
+        elif step.world.is_over:
+            return Replay(place, step.world, Difference(coming, None))
+        else:
+            step = _advance(battle, step.world, log.lines[place:])
+
+
+def _advance(battle: Battle, world: World, coming: Sequence[Logged]) -> Step:
+    """The next step, with the order that the log holds before the turn ends; without one a hero by hand passes."""
+    for each in coming:
+        if each.event == Commanded.event:
+            return battle.advance(world, (*[""] * world.orders, str(each.facts.get("command"))))
+        if each.event == TurnEnded.event:
+            break
+    return battle.advance(world, ())
+
+
+def _is_same(logged: Logged, event: Event, is_of_our_version: bool) -> bool:
+    """Whether a line says what the event says. Of another version's only what both know is compared."""
+    ours = json.loads(line(event))
+    theirs = logged.facts
+    keys = [key for key in {**ours, **theirs} if is_of_our_version or (key in ours and key in theirs)]
+    if ours["event"] == BattleBegan.event:
+        keys = [key for key in keys if key not in NOT_COMPARED]
+    return all(key in ours and key in theirs and _text(ours[key]) == _text(theirs[key]) for key in keys)
+
+
+def _text(value: object) -> str:
+    """So that 1 and true are two things."""
+    return json.dumps(value, sort_keys=True)
