@@ -85,12 +85,18 @@ def _commands() -> tuple[Command, ...]:
         *(Command(f"hero_{name}", "Hero driven by hand", f"Step {name}, or attack who stands there", (Key(code),),
                   lambda do, name=name: do.session.order(f"move {name}"))  # type: ignore[misc]
           for name, code in (("up", k.K_UP), ("right", k.K_RIGHT), ("down", k.K_DOWN), ("left", k.K_LEFT))),
+        Command("driver", "Hero driven by hand", "Change who drives the heroes: by hand, by script, autopilot",
+                (Key(k.K_m),), lambda do: do.session.next_driver()),
         Command("hero_pass", "Hero driven by hand", "End the turn", (Key(k.K_x),), lambda do: do.session.order("pass")),
         Command("hero_wait", "Hero driven by hand", "Wait until the end of the round", (Key(k.K_w),),
                 lambda do: do.session.order("wait")),
     )
+    beside = (
+        Command("next_profile", "Edit", "The next profile for the enemy tool", (Key(k.K_n, SHIFT),),
+                lambda do: do.session.next_profile()),
+    )
     tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.help.rstrip("."), (Key(ord(tool.key.lower())),),
-                          lambda do, name=tool.name: do.session.choose_tool(name))  # type: ignore[misc]
+                          lambda do, name=tool.name: do.session.take_tool(name))  # type: ignore[misc]
                   for tool in TOOLS)
     edit = (
         Command("undo", "Edit", "Undo the last edit", (Key(k.K_z, CTRL),), lambda do: do.session.undo()),
@@ -120,7 +126,7 @@ def _commands() -> tuple[Command, ...]:
         Command("full_screen", "View", "Full screen", (Key(k.K_F11),), lambda do: do.toggle_full_screen()),
         Command("help", "View", "All keys", (Key(k.K_F1),), lambda do: do.toggle_help()),
     )
-    return (*watch, *hero, *tools, *edit, *file, *view)
+    return (*watch, *hero, *tools, *beside, *edit, *file, *view)
 
 
 COMMANDS = Shelf("command", *_commands())

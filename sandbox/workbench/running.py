@@ -5,7 +5,7 @@ What happened is told in `message`; nothing here raises for what a user can do.
 
 from __future__ import annotations
 
-from sandbox.ai.drivers import BY_HAND
+from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.battle import Battle
@@ -30,6 +30,7 @@ class Running:
         """Another level altogether: nothing of the old battle stays."""
         self.level = level
         self.seed: int | None = None
+        self._driver = ""
         self.history: History | None = None
         self._changes: tuple[Change, ...] = ()
         self.message = ""
@@ -63,7 +64,10 @@ class Running:
         if self.history is not None:
             self._changes = self.history.world.changes
         if not self.problems:
-            self.history = History(Battle(self.level, seed=self.seed, changes=self._changes))
+            self.history = History(self._battle(self.level, self._changes))
+
+    def _battle(self, level: Level, changes: tuple[Change, ...]) -> Battle:
+        return Battle(level, seed=self.seed, changes=changes, driver=self._driver)
 
     def restart(self) -> None:
         """Back to turn 0 of a new battle on the level as it is."""
@@ -158,6 +162,20 @@ class Running:
         self.tell(f"Cannot run: {self.problems[0]}{more}", is_refusal=True)
         return True
 
+    @property
+    def driver(self) -> str:
+        """Who drives the heroes: as chosen here, else as the map says; empty for each hero's own."""
+        return self._driver or self.level.driver
+
+    def next_driver(self) -> None:
+        """The next driver for the heroes, from turn 0 on: by hand, by script where they have one, autopilot."""
+        has_script = any(unit.script is not None for unit in self.level.units)
+        names = [name for name in DRIVERS.names if name != SCRIPT.name or has_script]
+        now = self.driver or (SCRIPT.name if has_script else BY_HAND.name)
+        self._driver = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+        self.restart()
+        self.tell(f"Heroes: {DRIVERS[self._driver].help[0].lower()}{DRIVERS[self._driver].help[1:]}")
+
     def choose_seed(self, seed: int) -> None:
         """A new battle with other dice."""
         self.seed = seed
@@ -190,7 +208,7 @@ class Running:
             self._changes = _with(self._changes, change, self.level)
         elif self.history.cursor.step == 0:
             changes = _with(self.history.world.changes, change, self.level)
-            self.history = History(Battle(self.history.battle.level, seed=self.seed, changes=changes))
+            self.history = History(self._battle(self.history.battle.level, changes))
         else:
             self.history.change(change)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import level_of
@@ -82,6 +83,21 @@ class Session(Running):
     def choose_tool(self, name: str) -> None:
         self.cancel()
         self.tool = TOOLS[name]
+
+    def take_tool(self, name: str) -> None:
+        """The tool by its key; pressed again, it takes the next kind that can be placed with it."""
+        if self.tool.name != name or not self.tool.side:
+            self.choose_tool(name)
+            return
+        kinds = [kind.name for kind in KINDS if kind.side == self.tool.side]
+        self.choose_kind(kinds[(kinds.index(self.kinds[self.tool.side]) + 1) % len(kinds)])
+        self.tell(f"Next: {self.kinds[self.tool.side]}.")
+
+    def next_profile(self) -> None:
+        """The next profile for placed enemies; after the last the kind's own."""
+        names = ("", *PROFILES.names)
+        self.profile = names[(names.index(self.profile) + 1) % len(names)]
+        self.tell(f"Next: {self.profile or 'the profile of its kind'}.")
 
     def choose_kind(self, kind: str) -> None:
         self.kinds[KINDS[kind].side] = kind

@@ -345,3 +345,23 @@ def test_goals_and_spawn_cells_are_placed_dragged_and_erased() -> None:
     drawn(session, (11, 1))
     drawn(session, (13, 4))
     assert (session.level.goals, session.level.spawns) == ((), ())
+
+
+def test_the_key_of_the_enemy_tool_again_takes_the_next_kind() -> None:
+    session = lesson()
+    session.take_tool("enemy")
+    session.take_tool("enemy")
+    assert (session.tool.name, session.kinds["enemy"]) == ("enemy", "rat")
+    session.next_profile()
+    assert session.profile == "hunter"
+
+
+def test_the_heroes_driver_is_changed_by_one_key_and_the_battle_starts_anew() -> None:
+    session = lesson()
+    session.forward("turn")
+    drivers = []
+    for _ in range(3):
+        session.next_driver()
+        drivers.append(session.driver)
+    assert drivers == ["autopilot", "by_hand", "script"]
+    assert session.history is not None and session.history.world.turn == 0
