@@ -18,6 +18,7 @@ _STANDS = {
     "rests": "It rests.", "beside": "It stands: it is beside its quarry.", "no way": "It stands: there is no way.",
     "too far": "It stands: the way is too long.", "blocked": "It stands: the next cell is not free.",
     "cornered": "It stands: no free step leads farther away.", "on the post": "It is on its post.",
+    "stuck": "It stands: no free step lies nearer in a straight line.",
     "stays": "The die says: stay.",
     "nobody": "It stands: there is nobody to run from.", "changed": "Changing its state is its whole turn.",
 }

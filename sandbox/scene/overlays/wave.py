@@ -12,6 +12,8 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
 
+INK: colours.Colour = (0xC8, 0xF0, 0xE0)
+
 
 def paint(frame: Frame) -> Iterable[Shape]:
     """The search of the decision in view, as far as it is watched."""
@@ -20,12 +22,13 @@ def paint(frame: Frame) -> Iterable[Shape]:
         return ()
     search, steps = found
     trace = search.trace
-    reached = trace.numbered(steps)
-    farthest = max(trace.number.values(), default=0) or 1
-    shades = {number: colours.wave(number / farthest) for number in set(trace.number.values())}
-    tints = tuple((cell, (*shades[trace.number[cell]], colours.WAVE_ALPHA)) for cell in reached)
-    numbers = tuple((cell, str(trace.number[cell]), colours.blend(shades[trace.number[cell]], (0xC8, 0xF0, 0xE0), 0.72))
-                    for cell in reached)
+    # As they stood at that moment: a better way may still lower a number.
+    reached = trace.numbers(steps)
+    farthest = max((*trace.number.values(), *reached.values()), default=0) or 1
+    shades = {number: colours.wave(number / farthest) for number in set(reached.values())}
+    inks = {number: colours.blend(shade, INK, 0.72) for number, shade in shades.items()}
+    tints = tuple((cell, (*shades[number], colours.WAVE_ALPHA)) for cell, number in reached.items())
+    numbers = tuple((cell, str(number), inks[number]) for cell, number in reached.items())
     return Tints(tints), Numbers(numbers), Outlines(trace.queue(steps), colours.QUEUE_EDGE)
 
 
