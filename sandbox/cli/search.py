@@ -11,8 +11,7 @@ from sandbox.cli.options import add_level, cell
 from sandbox.files.opening import open_level
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
-from sandbox.search.bfs import bfs
-from sandbox.search.field import field
+from sandbox.search.alone import Alone
 from sandbox.search.variants import VARIANTS
 from sandbox.search.wave import wave
 
@@ -60,16 +59,10 @@ def run(args: argparse.Namespace) -> int:
 
 def ask(grid: Grid, start: Cell, goal: Cell, algorithm: str) -> Answer:
     """Searches over walls only; nobody stands in the way."""
-    match algorithm:
-        case "bfs":
-            found = bfs(grid, start, (goal,))
-            path, taken = found.path, found.taken
-        case "field":
-            # It starts at the goal, as it does from a quarry; a goal in a wall is reached by nobody.
-            whole = field(grid, goal)
-            path, taken = (whole.path_from(start) if grid.enterable(goal) else None), whole.taken
-        case _:
-            raise refuse(f"the search {algorithm!r} cannot be asked for here", ", ".join(VARIANTS.names))
+    way = VARIANTS[algorithm].way(Alone(grid, start), goal, frozenset())
+    # A goal in a wall is reached by nobody, not even by a field that starts there.
+    path = way.path if grid.enterable(goal) else None
+    taken = way.search.taken if way.search else 0
     number = wave(grid, start).trace.number
     rows = tuple(tuple(number.get((x, y), -1) for x in range(grid.width)) for y in range(grid.height))
     return Answer(algorithm, start, goal, distance(start, goal), path, taken, rows)
