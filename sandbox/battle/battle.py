@@ -13,14 +13,16 @@ from sandbox.base.errors import InputError
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
+from sandbox.battle import kraken_turn
 from sandbox.battle.activation import run
+from sandbox.battle.kraken_turn import KrakenTurn
 from sandbox.battle.settings import Settings
 from sandbox.battle.turn import Turn
 from sandbox.rules import initiative
 from sandbox.rules.events import BattleBegan, BattleOver, Event, Ordered, ParameterSet, Rolled
 from sandbox.rules.initiative import Initiative
 from sandbox.rules.level import Level
-from sandbox.rules.parameters import MAX_ROUNDS, REROLL, ROLL_RANGE
+from sandbox.rules.parameters import MAX_ROUNDS, REROLL, RESOURCES_PER_PLAYER, ROLL_RANGE
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.using import Newcomer
 from sandbox.rules.world import World
@@ -72,6 +74,8 @@ class Battle:
         """
         units = tuple(Unit.of(placed, first_state(placed.profile)) for placed in self.level.units)
         world = World(self.level.grid, units, changes=self._changes, goals=self.level.goals)
+        if kraken := kraken_turn.at_start(self.level):
+            world = world.with_kraken(kraken)
         began = BattleBegan(self.level.name, self.seed, self._told_driver(units), self.settings.changed(world.changes),
                             VERSION)
         world, rolled = self._join_all(world)
@@ -94,9 +98,14 @@ class Battle:
             return None
         return actor
 
+    def as_begun(self, world: World) -> World:
+        """The world with the turn passed on to whoever acts next, as it is when a hero is waited for."""
+        return self._pass_on(world)[0]
+
     def advance(self, world: World, orders: Sequence[str] = ()) -> Step:
         """The next turn, or the next order of a turn driven by hand; without an order such a hero passes.
 
+        At the end of a round the Kraken takes its turn: a step for what it does itself, and one for each of its units.
         After the battle is over nothing happens any more.
         """
         if world.is_over:
@@ -105,24 +114,44 @@ class Battle:
         if world.is_over:
             return Step(world, before)
         actor = world.initiative.actor
-        assert actor is not None
-        unit = world[actor]
-        driver = self.driver_of(unit)
-        order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
-        turn = run(Turn(world, actor, driver, self.settings.of_unit(unit.placed, world.changes), self._dice,
-                        lambda enemy: self._calm_turns(enemy, world),
-                        Newcomer(first_state_awake, self._roll_one), order))
-        world, told = turn.world, turn.events
+        if actor is not None:
+            step = self._activate(world, actor, orders)
+        elif world.kraken is not None and world.kraken.queue:
+            step = self._activate_krakens(world)
+        else:
+            managed = kraken_turn.manage(self._kraken_turn(world))
+            step = Step(managed.world, tuple(managed.events), managed.mind.decision)
+        world = step.world
         if not world.is_over and world.stage == "ended":
             # A draw by the limit is known as soon as the last turn has ended.
             after = self._passed_on(world, {})
             if after.phase == "over":
                 world = replace(world, initiative=after)
         over = (_over(world),) if world.is_over else ()
-        return Step(world, (*before, *told, *over), turn.decision)
+        return Step(world, (*before, *step.events, *over), step.decision)
+
+    def _activate(self, world: World, actor: str, orders: Sequence[str]) -> Step:
+        unit = world[actor]
+        driver = self.driver_of(unit)
+        order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
+        turn = run(Turn(world, actor, driver, self.settings.of_unit(unit.placed, world.changes), self._dice,
+                        lambda enemy: self._calm_turns(enemy, world),
+                        Newcomer(first_state_awake, self._roll_one), order))
+        return Step(turn.world, tuple(turn.events), turn.decision)
+
+    def _activate_krakens(self, world: World) -> Step:
+        """The next unit of the Kraken; the last one's turn ends the Kraken's."""
+        world, name, called = kraken_turn.call(world)
+        step = self._activate(world, name, ())
+        events = [called, *step.events]
+        return Step(kraken_turn.settle(step.world, events), tuple(events), step.decision)
+
+    def _kraken_turn(self, world: World) -> KrakenTurn:
+        income, limit = (int(self.settings.rule(param, world.changes)) for param in (RESOURCES_PER_PLAYER, MAX_ROUNDS))
+        return KrakenTurn.of(world, self.level, self._dice, income, limit)
 
     def ends_round(self, world: World) -> bool:
-        """Whether the last turn of the round has ended, so that the next one begins a new round."""
+        """Whether the last turn of the round, the Kraken's, has ended, so that the next one begins a new round."""
         return self._passed_on(world, {}).round > world.round
 
     def preview(self, world: World, name: str) -> Decision | None:

@@ -196,14 +196,11 @@ class History:
             self.cursor = Cursor(step - 1, decision.evidence.steps - 1 if decision else 0)
 
     def _forward_turn(self) -> bool:
-        start = self.world.turn
         moved = False
         while self._know_next():
             moved = True
             self.cursor = Cursor(self.cursor.step + 1)
-            if self.world.turn > start and self.world.stage != "open":
-                break
-            if self.world.stage != "open" and start == self.world.turn and not _is_change(self.step):
+            if _ends_turn(self.step):
                 break
         self.cursor = Cursor(self._after_changes(self.cursor.step)) if moved else self.cursor
         return moved
@@ -213,9 +210,11 @@ class History:
         if self.cursor.cells:
             self.cursor = Cursor(self.cursor.step)
             return True
-        turn = self.world.turn
         step = self.cursor.step
-        while step and self.steps[step].world.turn == turn:
+        while step and _is_change(self.steps[step]):
+            step -= 1
+        step = max(0, step - 1)
+        while step and not _ends_turn(self.steps[step]):
             step -= 1
         self.cursor = Cursor(self._after_changes(step))
         return self.cursor != before
@@ -229,6 +228,11 @@ class History:
     def _ends_round(self, step: int) -> bool:
         world = self.steps[step].world
         return world.is_over or self.battle.ends_round(world)
+
+
+def _ends_turn(step: Step) -> bool:
+    """Whether a turn has ended with a step: a unit's, or what the Kraken does itself before its units act."""
+    return step.world.stage != "open" and not _is_change(step)
 
 
 def _is_change(step: Step) -> bool:

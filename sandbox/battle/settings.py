@@ -46,11 +46,12 @@ class Settings:
 
     def __init__(self, level: Level) -> None:
         self._level = level
-        self._known: dict[tuple[str | None, tuple[Change, ...]], Mapping[str, Resolved]] = {}
+        self._known: dict[tuple[object, ...], Mapping[str, Resolved]] = {}
 
     def of_unit(self, placed: Placed, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
         """The values for one unit by short name: those of its profile, and those that hold for every unit."""
-        key = (placed.name, changes)
+        # Who joins during a battle may bear the name that another bears in another future.
+        key = (placed.name, placed.profile, *placed.values.items(), changes)
         if key not in self._known:
             params = (*(PROFILES[placed.profile].params if placed.profile else ()), *COMMON)
             self._known[key] = {

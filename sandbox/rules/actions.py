@@ -95,7 +95,8 @@ def tick(world: World, name: str, max_rounds: int) -> Result:
 def lose(world: World, name: str, amount: int, max_rounds: int) -> Result:
     """Takes life from a unit; the fall, and what it means for the order, follows from it.
 
-    The turn itself passes on when the activation ends, so one who falls in its own turn stays marked as acting.
+    The turn itself passes on when the activation ends, so one who falls in its own turn stays marked as acting. The
+    card of one that the Kraken has played goes to the discard pile.
     """
     unit = world[name]
     life = max(0, unit.life - amount)
@@ -103,6 +104,10 @@ def lose(world: World, name: str, amount: int, max_rounds: int) -> Result:
     if life or not unit.life:
         return world, ()
     fell = Fell(world.round, world.turn, name)
+    if world.kraken is not None and name in world.kraken:
+        card = world.kraken.card_of(name)
+        world = world.with_kraken(kraken := world.kraken.without_unit(name))
+        return world, (fell, kraken.event((world.round, world.turn), "discard", card, name)) if card else (fell,)
     order = world.initiative
     if any(member.name == name for member in order.members):
         after = fall(order, name, max_rounds)

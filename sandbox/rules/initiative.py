@@ -2,6 +2,7 @@
 
 The stages: `join` everybody, `begin`; then `end_turn` or `wait` for the one acting, `fall` for whoever dies, and `join`
 again for newcomers, until the phase is over. Each returns a new state or a Refused with the reason; none throws dice.
+A team `beside` the order (a Kraken) has the last turn of every round: then everybody in the order has acted.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class Initiative:
     """The order of one round. `members` are all who ever joined, `order` the names of this round in turn order.
 
     Names up to `acting` have begun their turn; waiters stand at the end; `late` are newcomers whose place had passed.
-    `winner` is a team once the phase is over, None for a draw.
+    `winner` is a team once the phase is over, None for a draw. Teams `beside` the order count as there, too.
     """
 
     phase: Phase = "before"
@@ -58,14 +59,24 @@ class Initiative:
     waited: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
     winner: str | None = None
+    beside: tuple[str, ...] = ()
 
     def __getitem__(self, name: str) -> Combatant:
         return next(member for member in self.members if member.name == name)
 
     @property
     def actor(self) -> str | None:
-        """The one whose turn it is; None before the battle and after it."""
-        return self.order[self.acting] if self.phase in ("first", "later") else None
+        """The one whose turn it is; None before the battle and after it, and in the turn of those beside the order."""
+        return self.order[self.acting] if self._is_running and self.acting < len(self.order) else None
+
+    @property
+    def is_beside_turn(self) -> bool:
+        """Whether everybody in the order has acted, and it is the turn of those beside it."""
+        return self._is_running and self.acting == len(self.order)
+
+    @property
+    def _is_running(self) -> bool:
+        return self.phase in ("first", "later")
 
     @property
     def to_come(self) -> tuple[str, ...]:
@@ -120,12 +131,15 @@ def begin(state: Initiative) -> Initiative:
 def end_turn(state: Initiative, max_rounds: int, rolls: Mapping[str, int] | None = None) -> Initiative:
     """The turn passes to the next living one; after the last, a new round begins, or the battle ends at the limit.
 
+    With a team beside the order it passes to that one first, once a round.
     `rolls` are new rolls by name, used only when a round begins.
     """
     following = next((place for place in range(state.acting + 1, len(state.order))
                       if state.order[place] not in state.fallen), None)
     if following is not None:
         return replace(state, phase="later", acting=following)
+    if state.beside and state.acting < len(state.order):
+        return replace(state, phase="later", acting=len(state.order))
     if state.round >= max_rounds:
         return replace(state, phase="over", winner=None)
     return _new_round(state, rolls or {})
@@ -156,9 +170,15 @@ def fall(state: Initiative, name: str, max_rounds: int) -> Initiative:
     return end_turn(state, max_rounds) if state.actor == name else state
 
 
+def count_beside(state: Initiative, teams: tuple[str, ...]) -> Initiative:
+    """Says which teams count as there though nobody of them is in the order; a battle under way may end by it."""
+    state = replace(state, beside=teams)
+    return _over(state) if state.phase in ("first", "later") and len(_teams(state)) < 2 else state
+
+
 def _teams(state: Initiative) -> tuple[str, ...]:
     living = (member.team for member in state.members if member.name not in state.fallen)
-    return tuple(dict.fromkeys(living))
+    return tuple(dict.fromkeys((*living, *state.beside)))
 
 
 def _over(state: Initiative) -> Initiative:

@@ -9,6 +9,7 @@ from sandbox.base.errors import Finding
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.rules.deck import Deck
 from sandbox.rules.unit import Placed
 
 
@@ -19,7 +20,7 @@ class Level:
     `values` are the map's parameters by short or full name, `seed` the map's or 1, `driver` the heroes' driver as the
     map says or empty. `findings` are all that reading found; one error among them makes running impossible.
     `bare_walls` are the cells that only shapes close, so that the map's pictures do not show it. `goals` are markers by
-    name, `spawns` the cells on which a Kraken may place units.
+    name, `spawns` the cells on which a Kraken may place units, `deck` the cards it has.
     """
 
     name: str
@@ -32,6 +33,12 @@ class Level:
     bare_walls: frozenset[Cell] = frozenset()
     goals: tuple[tuple[str, Cell], ...] = ()
     spawns: tuple[Cell, ...] = ()
+    deck: Deck | None = None
+
+    @property
+    def has_kraken(self) -> bool:
+        """A deck with cards and cells to spawn on turn it on."""
+        return self.deck is not None and bool(self.deck.cards and self.spawns)
 
     @property
     def errors(self) -> tuple[Finding, ...]:

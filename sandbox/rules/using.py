@@ -73,14 +73,17 @@ def summon(world: World, name: str, ability: Ability, newcomer: Newcomer) -> Res
     """Units of the kind come to the free cells nearest by path (ties: wave order), fewer where fewer are free.
 
     They are of the summoner's team and awake: in a profile that chases, they chase. It happens once: phase 2 begins.
+    Those that a unit of the Kraken calls are the Kraken's, too, without a card and without upkeep.
     """
     unit = world[name]
     world = world.with_unit(replace(unit, phase=2))
     near = (cell for cell in wave(world.grid, unit.cell).trace.order if world.is_free(cell))
     events: list[Event] = []
     for _, cell in zip(range(ability.count), list(near), strict=False):
-        placed = Placed.of(ability.summons, _free_name(world, ability.summons), cell, team=unit.team)
-        world, more = enter(world, Unit.of(placed, newcomer.state_of(placed.profile)), newcomer)
+        placed = Placed.of(ability.summons, free_name(world, ability.summons.capitalize()), cell, team=unit.team)
+        coming = Unit.of(placed, newcomer.state_of(placed.profile))
+        is_krakens = world.kraken is not None and name in world.kraken
+        world, more = serve(world, coming) if is_krakens else enter(world, coming, newcomer)
         events += more
     return world, tuple(events)
 
@@ -96,12 +99,19 @@ def enter(world: World, unit: Unit, newcomer: Newcomer) -> Result:
     return replace(world, initiative=joined), (told, *thrown)
 
 
-def _free_name(world: World, kind: str) -> str:
-    """The kind's name with the smallest number that nobody bears or bore."""
+def serve(world: World, unit: Unit, card: str = "") -> Result:
+    """A newcomer that is the Kraken's own: it stands in the world, with no roll and no place in the order."""
+    assert world.kraken is not None, "there is a Kraken to serve"
+    world = replace(world, units=(*world.units, unit), kraken=world.kraken.with_unit(unit.name, card))
+    return world, (Joined(world.round, world.turn, unit.name, unit.placed.kind, unit.team, unit.cell),)
+
+
+def free_name(world: World, stem: str) -> str:
+    """A name with the smallest number that nobody bears or bore."""
     number = 1
-    while f"{kind.capitalize()} {number}" in world:
+    while f"{stem} {number}" in world:
         number += 1
-    return f"{kind.capitalize()} {number}"
+    return f"{stem} {number}"
 
 
 def drink_potion(world: World, name: str) -> Result:

@@ -10,7 +10,8 @@ from typing import Literal
 from sandbox.base.values import Change
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.rules.initiative import Initiative
+from sandbox.rules.initiative import Initiative, count_beside
+from sandbox.rules.kraken import TEAM, KrakenState
 from sandbox.rules.unit import Unit
 from sandbox.search.field import Field
 
@@ -40,6 +41,7 @@ class World:
     """Cells that a bleeding unit has left."""
     goals: tuple[tuple[str, Cell], ...] = ()
     """The goal markers that the level places, by name."""
+    kraken: KrakenState | None = None
     fields: tuple[Field, ...] = field(default=(), compare=False)
 
     @property
@@ -87,6 +89,11 @@ class World:
     def allies_of(self, unit: Unit) -> tuple[Unit, ...]:
         """The living units of its team, itself included, in joining order."""
         return tuple(other for other in self.units if other.is_alive and other.team == unit.team)
+
+    def with_kraken(self, kraken: KrakenState) -> World:
+        """The same world with a changed Kraken, and what that means for who is left."""
+        beside = (TEAM,) if kraken.is_there else ()
+        return replace(self, kraken=kraken, initiative=count_beside(self.initiative, beside))
 
     def with_unit(self, changed: Unit) -> World:
         """The same world with one unit replaced by the changed one of the same name."""

@@ -1,0 +1,208 @@
+"""Deck files: TOML beside the level (spec: kraken.md; battle.md, Bad input).
+
+A file is `[[card]]` tables with `name`, `kind` and `cost`, and where wanted `profile`, `upkeep`, `copies` and a table
+`[card.properties]`; the deck may have a `name` of its own. Every finding is told at once; a card that has an error is
+left out, so that the rest can be looked at.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+
+from sandbox.ai.profile import Profile
+from sandbox.ai.profiles import PROFILES
+from sandbox.ai.scoring import SCORE_PARAMS
+from sandbox.base.errors import Finding, InputError, Place
+from sandbox.base.param import Param, Value
+from sandbox.rules.deck import Card, Deck
+from sandbox.rules.kind import KINDS
+from sandbox.rules.parameters import UNIT_NUMBERS
+
+PRICES = (
+    Param("cost", 0, "What playing it costs.", "card", 0, 9999, "resources"),
+    Param("upkeep", 0, "What its unit costs in every later turn of the Kraken.", "card", 0, 9999, "resources"),
+    Param("copies", 1, "How many of it are in the deck.", "card", 1, 99),
+)
+"""The whole numbers of a card; all but the cost may be left out."""
+
+FIELDS = ("name", "kind", "profile", "cost", "upkeep", "copies", "properties")
+
+
+def read_deck(text: str, place: Place) -> tuple[Deck, tuple[Finding, ...]]:
+    """The deck that a file holds, and all that is wrong with it; `place` names the file.
+
+    >>> deck, findings = read_deck("[[card]]", Place("my.toml"))
+    >>> [str(finding) for finding in findings]  # doctest: +NORMALIZE_WHITESPACE
+    ['my.toml, "card 1", property "name": has no name (allowed: any text of one line)',
+     'my.toml, "card 1", property "kind": has no kind (allowed: hero, goblin, rat, cultist, shaman, hound, brute, guard,
+      warden)',
+     'my.toml, "card 1", property "cost": has no cost (allowed: whole numbers from 0 to 9999 resources)']
+    """
+    try:
+        table = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        return Deck(place.file), (Finding("error", place, f"is no TOML file: {error}"),)
+    findings = [Finding("error", replace(place, property=each), f'unknown field "{each}"', "card, name")
+                for each in table if each not in ("card", "name")]
+    name, listed = table.get("name", place.file), table.get("card", [])
+    if not _is_name(name):
+        findings.append(Finding("error", replace(place, property="name"), f"name is {_shown(name)}", NAMES))
+        name = place.file
+    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+        findings.append(Finding("error", replace(place, property="card"), "card is no list of tables", "[[card]]"))
+        listed = []
+    elif not listed:
+        findings.append(Finding("error", place, "the deck is empty", "at least one [[card]]"))
+    cards: list[Card] = []
+    taken: set[str] = set()
+    for number, each in enumerate(listed, start=1):
+        reading = _CardReading(each, replace(place, object_name=_title(each, number)), taken)
+        if (card := reading.card()) is not None:
+            cards.append(card)
+        findings += reading.findings
+    return Deck(name, tuple(cards)), tuple(findings)
+
+
+def missing_goals(deck: Deck, place: Place, known: Collection[str]) -> tuple[Finding, ...]:
+    """A warning for each card whose goal is none of the `known` names, those of markers and of units placed."""
+    return tuple(
+        Finding("warning", replace(place, object_name=card.name, property="goal"),
+                f'nothing is called "{card.properties["goal"]}", so it wanders', ", ".join(known))
+        for card in deck.cards if card.properties.get("goal", "") and card.properties["goal"] not in known)
+
+
+NAMES = "any text of one line"
+
+
+def _is_name(raw: object) -> bool:
+    return isinstance(raw, str) and bool(raw.strip()) and raw.isprintable()
+
+
+def _title(table: Mapping[str, object], number: int) -> str:
+    """What a finding calls a card: its name, or its place in the file."""
+    name = table.get("name")
+    return str(name) if _is_name(name) else f"card {number}"
+
+
+def _shown(raw: object) -> str:
+    """A value as a finding tells it, short."""
+    try:
+        text = f'"{raw}"' if isinstance(raw, str) else str(raw).lower() if isinstance(raw, bool) else str(raw)
+    except ValueError:
+        return "a very large number"
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+@dataclass
+class _CardReading:
+    """One table on its way to a card. `taken` are the names of the cards before it."""
+
+    table: Mapping[str, object]
+    place: Place
+    taken: set[str]
+    findings: list[Finding] = field(default_factory=list)
+
+    def card(self) -> Card | None:
+        """The card; None where anything is wrong with it."""
+        for each in self.table:
+            if each not in FIELDS:
+                self.find(each, f'unknown field "{each}"', ", ".join(FIELDS))
+        name = self._name()
+        kind = self._one_of("kind", KINDS.names)
+        stated = self._one_of("profile", PROFILES.names) if "profile" in self.table else ""
+        prices = {param.name: self._number(param) for param in PRICES}
+        profile = stated or (KINDS[kind].profile if kind else "")
+        if kind and not profile and "profile" not in self.table:
+            self.find("profile", f"a {kind} has no profile of its own, so nothing decides for it",
+                      ", ".join(PROFILES.names))
+        properties = self._properties(next((each for each in PROFILES if each.name == profile), None), kind)
+        if self.findings:
+            return None
+        return Card(name, kind, prices["cost"], stated, properties, prices["upkeep"], prices["copies"])
+
+    def find(self, name: str, problem: str, allowed: str) -> None:
+        self.findings.append(Finding("error", replace(self.place, property=name), problem, allowed))
+
+    def _name(self) -> str:
+        name = self.table.get("name", "")
+        if not isinstance(name, str) or not _is_name(name):
+            self.find("name", f"name is {_shown(name)}" if "name" in self.table else "has no name", NAMES)
+            return ""
+        if name in self.taken:
+            self.find("name", f'another card is called "{name}" too', "a name of its own")
+        self.taken.add(name)
+        return name
+
+    def _one_of(self, name: str, known: Collection[str]) -> str:
+        """The kind or profile that a field names, in any letter case; empty where that is wrong."""
+        raw = self.table.get(name)
+        word = raw.strip().casefold() if isinstance(raw, str) else ""
+        if word in known:
+            return word
+        self.find(name, f"unknown {name} {_shown(raw)}" if name in self.table else f"has no {name}", ", ".join(known))
+        return ""
+
+    def _number(self, param: Param) -> int:
+        if param.name in self.table:
+            return int(self._read(param, param.name, self.table[param.name]))
+        if param.name == "cost":
+            self.find("cost", "has no cost", param.allowed)
+        return int(param.default)
+
+    def _read(self, param: Param, name: str, raw: object) -> Value:
+        """A value that a parameter takes; its default where that is wrong."""
+        is_sane = not isinstance(raw, int) or abs(raw) < 10**9
+        try:
+            return param.read(raw if is_sane else "too large")
+        except InputError as error:
+            self.find(name, f"{name} is {_shown(raw)}", error.findings[0].allowed)
+            return param.default
+
+    def _properties(self, profile: Profile | None, kind: str) -> Mapping[str, Value | float]:
+        """The properties, parameters by their short name. Of a card without a profile only its own numbers are
+        checked."""
+        raw = self.table.get("properties", {})
+        if not isinstance(raw, dict):
+            self.find("properties", f"properties is {_shown(raw)}", "a table [card.properties]")
+            return {}
+        params = {name: param for param in (*(profile.params if profile else ()), *SCORE_PARAMS)
+                  for name in (param.full, param.name)}
+        numbers = {param.name: param for param in UNIT_NUMBERS}
+        special: dict[str, Callable[[object], Value | float]] = {
+            "tempo": self._tempo, "goal": self._goal, "state": lambda state: self._state(state, profile)}
+        found: dict[str, Value | float] = {}
+        for name, value in raw.items():
+            if name in special:
+                found[name] = special[name](value)
+            elif param := numbers.get(name) or params.get(name):
+                found[param.name] = self._read(param, name, value)
+            elif profile is not None:
+                known = (*numbers, *special, *(param.name for param in (*profile.params, *SCORE_PARAMS)))
+                self.find(name, f'unknown property "{name}" of profile {profile.name}', ", ".join(known))
+        if kind and found.get("life", 0) > (most := found.get("max_life", 9999)):  # type: ignore[operator]
+            self.find("life", f"life is {found['life']}, more than its max_life", f"1 to {most}")
+        return found
+
+    def _tempo(self, raw: object) -> float:
+        """Of no use to the Kraken, which has no order among its units, but a number of the unit like the others."""
+        if isinstance(raw, int | float) and not isinstance(raw, bool) and abs(raw) < 10**9 and math.isfinite(raw):
+            return raw
+        self.find("tempo", f"tempo is {_shown(raw)}", "a number")
+        return 0
+
+    def _goal(self, raw: object) -> str:
+        if isinstance(raw, str):
+            return raw.strip()
+        self.find("goal", f"goal is {_shown(raw)}", "the name of a goal marker or of a unit")
+        return ""
+
+    def _state(self, raw: object, profile: Profile | None) -> str:
+        state = raw.strip().casefold() if isinstance(raw, str) else ""
+        if profile is None or state in profile.state_names:
+            return state
+        self.find("state", f"unknown state {_shown(raw)} of profile {profile.name}",
+                  ", ".join(profile.state_names) or "none: it has no states")
+        return ""
