@@ -49,7 +49,12 @@ SCORE_PARAMS = (
 
 
 def fight(view: View, target: Unit) -> Act:
-    """What an enemy does when `target` is in reach: a plain attack, or an ability of its kind that scores higher."""
+    """What a machine does when `target` is in reach: a plain attack, or an ability of its kind that scores higher.
+
+    A hero that follows a machine, somebody's companion, still fights as heroes do, by their own table.
+    """
+    if view.me.kind.side == "hero":
+        return autopilot(view, target)
     best = view.consider("attack", target.name, view.number("attack"))
     for ability in view.me.kind.abilities:
         aim = _aim(view, ability, target)

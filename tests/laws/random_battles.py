@@ -1,0 +1,432 @@
+"""Random battles by number, and what holds in each (issue 3): `python -m tests.laws.random_battles --runs 10000`.
+
+The number is the seed of everything: map, units, teams, profiles, parameters, drivers, orders and dice. A battle that
+breaks a law is told by its number, and `--first N --runs 1` runs it again.
+
+Whatever a level can hold besides is added by a function in ADDITIONS: from chance and a level to a level.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from random import Random
+
+from sandbox.ai.drivers import DRIVERS
+from sandbox.ai.profiles import PROFILES
+from sandbox.base.param import Param, Value
+from sandbox.base.values import Change
+from sandbox.battle.battle import Battle, Step
+from sandbox.battle.history import STEP_SIZES, History
+from sandbox.battle.replay import read_log, run_again
+from sandbox.battle.settings import PARAMS
+from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
+from sandbox.grid.grid import Grid
+from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
+from sandbox.rules import events as told
+from sandbox.rules.events import Event, line
+from sandbox.rules.kind import KINDS
+from sandbox.rules.level import Level
+from sandbox.rules.unit import NEUTRAL, Hit, Placed, ScriptRow
+from sandbox.rules.world import World
+from sandbox.scene.words import sentence
+
+MOST_STEPS = 260
+DOOR = Terrain(opaque=True)
+FENCE = Terrain(enterable=False)
+TRAPS = (Terrain(damage=1), Terrain(damage=4), Terrain(cost=3, damage=50))
+
+Addition = Callable[[Random, Level], Level]
+ADDITIONS: list[Addition] = []
+"""What else a level may get, decks for a Kraken for instance; each is called once for every level."""
+
+
+# Levels
+
+def level_of(chance: Random) -> Level:
+    """A map of one of four sorts with a handful of units on it."""
+    grid = chance.choice((_hall, _cave, _rooms, _maze))(chance)
+    places = [cell for cell in grid.all_cells() if grid.enterable(cell)]
+    if len(places) < 4:
+        grid = Grid(4, 2, (FLOOR,) * 8)
+        places = list(grid.all_cells())
+    if chance.random() < 0.3:
+        # Crowded: everybody near everybody.
+        centre = chance.choice(places)
+        places.sort(key=lambda cell: distance(cell, centre))
+        places = places[:12]
+    chance.shuffle(places)
+    goals = tuple((f"goal {number}", chance.choice(list(grid.all_cells()))) for number in range(chance.randrange(3)))
+    units: list[Placed] = []
+    for number in range(chance.randint(2, min(9, len(places) - 1))):
+        units.append(_unit(chance, number, places.pop(), grid, tuple(units)))
+    level = Level("random.tmx", grid, tuple(units), chance.randrange(1000), chance.choice(("", "", *DRIVERS.names)),
+                  _values(chance), goals=goals, spawns=tuple(places[:3]))
+    for add in ADDITIONS:
+        level = add(chance, level)
+    return level
+
+
+def _hall(chance: Random) -> Grid:
+    width, height = chance.randint(2, 12), chance.randint(1, 9)
+    return _with_terrain(chance, Grid(width, height, (FLOOR,) * (width * height)), chance.choice((0, 0.1)))
+
+
+def _cave(chance: Random) -> Grid:
+    width, height = chance.randint(3, 12), chance.randint(2, 9)
+    share = chance.choice((0.15, 0.35))
+    cells = tuple(WALL if chance.random() < share else FLOOR for _ in range(width * height))
+    return _with_terrain(chance, Grid(width, height, cells), 0.15)
+
+
+def _rooms(chance: Random) -> Grid:
+    """Walls from edge to edge, each with a door or a gap."""
+    width, height = chance.randint(7, 15), chance.randint(5, 11)
+    cells = dict.fromkeys(((x, y) for x in range(width) for y in range(height)), FLOOR)
+    for x in range(chance.randint(2, 4), width - 1, 4):
+        cells |= {(x, y): chance.choice((WALL, WALL, WALL, FENCE)) for y in range(height)}
+        cells[x, chance.randrange(height)] = chance.choice((DOOR, FLOOR))
+    if chance.random() < 0.5:
+        y = chance.randint(2, height - 2)
+        cells |= {(x, y): WALL for x in range(width)}
+        cells |= {(chance.randrange(width), y): DOOR for _ in range(2)}
+    return _with_terrain(chance, Grid(width, height, (FLOOR,) * (width * height)).with_cells(cells), 0.1)
+
+
+def _maze(chance: Random) -> Grid:
+    """Corridors one cell wide, carved from a corner."""
+    width, height = 2 * chance.randint(2, 5) + 1, 2 * chance.randint(1, 4) + 1
+    carved = {(1, 1)}
+    way = [(1, 1)]
+    while way:
+        x, y = way[-1]
+        ahead = [(dx, dy) for dx, dy in DIRECTIONS if 0 < x + 2 * dx < width and 0 < y + 2 * dy < height
+                 and (x + 2 * dx, y + 2 * dy) not in carved]
+        if not ahead:
+            way.pop()
+            continue
+        dx, dy = chance.choice(ahead)
+        carved |= {(x + dx, y + dy), (x + 2 * dx, y + 2 * dy)}
+        way.append((x + 2 * dx, y + 2 * dy))
+    cells = tuple(FLOOR if (x, y) in carved else WALL for y in range(height) for x in range(width))
+    return _with_terrain(chance, Grid(width, height, cells), 0.05)
+
+
+def _with_terrain(chance: Random, grid: Grid, share: float) -> Grid:
+    """Some of the floor becomes water, doors, fences and traps."""
+    return grid.with_cells({
+        cell: chance.choice((WATER, WATER, DOOR, FENCE, *TRAPS)) for cell in grid.all_cells()
+        if grid[cell] == FLOOR and chance.random() < share})
+
+
+def _unit(chance: Random, number: int, cell: Cell, grid: Grid, others: tuple[Placed, ...]) -> Placed:
+    kind = "hero" if number == 0 else chance.choice(("hero", *KINDS.names))
+    profile = "" if kind == "hero" else KINDS[kind].profile
+    if (kind == "hero" and chance.random() < 0.25) or (kind != "hero" and chance.random() < 0.6):
+        profile = chance.choice(PROFILES.names)
+    team = chance.choice(("foes", "foes", "wolves", "heroes", NEUTRAL)) if number > 1 else ("heroes", "foes")[number]
+    facts: dict[str, object] = {"team": team, "profile": profile}
+    if team == NEUTRAL:
+        facts["profile"] = profile = ""
+    if profile and PROFILES[profile].states and chance.random() < 0.8:
+        facts["state"] = chance.choice(PROFILES[profile].state_names)
+    if profile == "goal-oriented":
+        names = (*(other.name for other in others), f"U{number}")
+        facts["goal"] = chance.choice(("goal 0", "goal 1", "nobody", "", *names))
+    if profile and chance.random() < 0.5:
+        facts["values"] = {param.name: _value(chance, param) for param in PROFILES[profile].params
+                           if chance.random() < 0.4}
+    most = chance.choice((KINDS[kind].life, chance.randint(1, 80)))
+    facts |= {"max_life": most, "life": chance.choice((most, chance.randint(1, most)))}
+    for name, low, high in (("damage", 0, 12), ("range", 0, 5), ("move", 0, 6)):
+        if chance.random() < 0.2:
+            facts[name] = chance.randint(low, high)
+    if chance.random() < 0.3:
+        facts["tempo"] = chance.choice((-3, 0, 4.5, 5, 5, 99))
+    if chance.random() < 0.3:
+        facts["roll"] = chance.choice((0, 3, 6, 500, -500, 2.9, "many", float("nan"), float("inf")))
+    if profile == "guard" and chance.random() < 0.5:
+        facts["post"] = chance.choice([each for each in grid.all_cells() if grid.enterable(each)])
+    if not profile and chance.random() < 0.4:
+        facts["script"] = tuple(_row(chance, grid) for _ in range(chance.randrange(8)))
+    return Placed.of(kind, f"U{number}", cell, **facts)
+
+
+def _row(chance: Random, grid: Grid) -> ScriptRow:
+    cell = (chance.randint(-1, grid.width), chance.randint(-1, grid.height))
+    hits = (Hit(chance.randrange(12), chance.choice(("", "U1", "U2", "Nobody"))) for _ in range(chance.randrange(3)))
+    return ScriptRow(cell, tuple(hits), chance.random() < 0.2)
+
+
+# Parameters and orders
+
+def _value(chance: Random, param: Param) -> Value:
+    match param.sort:
+        case "number":
+            usual = (param.low, param.high, int(param.default), chance.randint(param.low, param.high))
+            return chance.choice((*usual, min(param.high, param.low + chance.randrange(8))))
+        case "switch":
+            return chance.random() < 0.5
+        case "choice":
+            assert param.choices is not None
+            return chance.choice(param.choices())
+
+
+def _values(chance: Random) -> dict[str, Value]:
+    """Map properties: any parameter by its full name, a few by the short one; battles of a few rounds."""
+    share = chance.choice((0, 0.1, 0.5))
+    values = {param.full: _value(chance, param) for param in PARAMS if chance.random() < share}
+    values |= {param.name: _value(chance, param) for param in PARAMS if chance.random() < share / 5}
+    if chance.random() < 0.7:
+        values["battle.combat"] = True
+    values.pop("max_rounds", None)
+    return values | {"initiative.max_rounds": chance.randint(1, 9)}
+
+
+def change_of(chance: Random, level: Level) -> Change:
+    """A parameter changed for all or for one unit alone, never the number of rounds to a great one."""
+    param = chance.choice(PARAMS)
+    value = chance.randint(1, 9) if param.name == "max_rounds" else _value(chance, param)
+    unit = chance.choice(level.units).name if chance.random() < 0.3 else None
+    return Change(chance.choice((param.full, param.name)), value, unit)
+
+
+def order_of(chance: Random, level: Level, world: World, hero: str) -> str:
+    """An order as it could come from a hand, or from a log that somebody has written himself; half of them to fight."""
+    enemies = world.enemies_of(world[hero])
+    if enemies and chance.random() < 0.5:
+        enemy = chance.choice(enemies)
+        return chance.choice((f"attack {enemy.name}", f"go {enemy.cell[0]},{enemy.cell[1]}"))
+    x, y = chance.randint(-1, level.grid.width), chance.randint(-1, level.grid.height)
+    name = chance.choice(level.units).name
+    return chance.choice((
+        *(f"move {each}" for each in DIRECTION_NAMES), f"go {x},{y}", f"go {x},{y}", f"attack {name}", f"attack {name}",
+        "pass", "pass", "wait", "wait", "", "move", "go a,b", "go 1", "attack", "attack Nobody", "dance", "move  up",
+        "pass now"))
+
+
+# A battle
+
+@dataclass(frozen=True)
+class Fought:
+    level: Level
+    history: History
+
+
+def fought(number: int) -> Fought:
+    """The battle of this number, to its end or as far as MOST_STEPS steps go."""
+    chance = Random(number)
+    level = level_of(chance)
+    changes = tuple(change_of(chance, level) for _ in range(chance.choice((0, 0, 1, 3))))
+    battle = Battle(level, seed=chance.choice((None, chance.randrange(10**9))), changes=changes,
+                    driver=chance.choice(("", "", *DRIVERS.names)))
+    history = History(battle)
+    restless = chance.choice((0, 0.05))
+    while not history.is_at_end and len(history.steps) < MOST_STEPS:
+        if chance.random() < restless:
+            history.change(change_of(chance, level))
+        if hero := history.waits_for:
+            # Whoever gives nothing but nonsense passes in the end.
+            history.order(order_of(chance, level, history.world, hero) if chance.random() < 0.9 else "pass")
+        elif not history.forward("turn"):
+            break
+    return Fought(level, history)
+
+
+def broken(number: int) -> list[str]:
+    """The laws that the battle of this number breaks, in words; none is as it should be."""
+    try:
+        battle = fought(number)
+        return [*_worlds(battle), *_events(battle), *_replay(battle), *_steps_back(battle, Random(number))]
+    except Exception:
+        return [traceback.format_exc()]
+
+
+def _worlds(battle: Fought) -> Iterator[str]:
+    for place, step in enumerate(battle.history.steps):
+        yield from (f"step {place}: {problem}" for problem in problems_of(step.world))
+
+
+def problems_of(world: World) -> Iterator[str]:
+    """What must hold in every world."""
+    living = world.living
+    for unit in living:
+        if not world.grid.enterable(unit.cell):
+            yield f"{unit.name} stands in a wall"
+    if len({unit.cell for unit in living}) < len(living):
+        yield "two in one cell"
+    if len({unit.name for unit in world.units}) < len(world.units):
+        yield "two of one name"
+    for unit in world.units:
+        if not 0 <= unit.life <= unit.placed.max_life:
+            yield f"{unit.name} has life {unit.life} of {unit.placed.max_life}"
+        counts = (unit.mana, unit.potions, unit.antidotes, unit.calm, unit.lost, unit.turns, unit.moves_left or 0)
+        if min(counts) < 0:
+            yield f"{unit.name} has less than nothing of something: {counts}"
+        names = [name for name, _ in unit.cooldowns]
+        if any(left < 1 for _, left in unit.cooldowns) or len(set(names)) < len(names):
+            yield f"{unit.name} cools down {unit.cooldowns}"
+        lasting = [each.name for each in unit.effects]
+        if any(each.turns < 0 or each.strength < 0 for each in unit.effects) or len(set(lasting)) < len(lasting):
+            yield f"{unit.name} has the effects {unit.effects}"
+    yield from _order_problems(world)
+
+
+def _order_problems(world: World) -> Iterator[str]:
+    order = world.initiative
+    if order.phase not in ("first", "later"):
+        return
+    ranks = [(-order[name].value, -order[name].tempo, order[name].joined) for name in order.order
+             if name not in order.waited]
+    if ranks != sorted(ranks):
+        yield f"the order is not sorted: {ranks}"
+    if order.order[len(ranks):] != order.waited:
+        yield "those who waited do not stand last, in the order in which they waited"
+    if len(set(order.order)) < len(order.order):
+        yield "somebody has two turns"
+    if any(world[name].team == NEUTRAL for name in order.order):
+        yield "a neutral unit is in the order"
+    if any((name in order.fallen) == world[name].is_alive for name in order.order):
+        yield "who has fallen and who lives in the order differs from the map"
+    if order.actor is not None and world.stage != "ended" and not world[order.actor].is_alive:
+        yield f"it is the turn of {order.actor}, who has fallen"
+
+
+def _events(battle: Fought) -> Iterator[str]:
+    steps = battle.history.steps
+    events = [event for step in steps for event in step.events]
+    for event in events:
+        if json.loads(line(event))["event"] != event.event or "NaN" in line(event):
+            yield f"no line of a log: {line(event)}"
+        words = sentence(event)
+        if not words.endswith(".") or "\n" in words:
+            yield f"no sentence: {words}"
+    places = [(event.round, event.turn) for event in events if not isinstance(event, told.BattleBegan)]
+    if places != sorted(places):
+        yield "rounds and turns do not only count up"
+    turns = [event.turn for event in events if isinstance(event, told.TurnEnded)]
+    if turns != sorted(set(turns)):
+        yield f"activations end more than once: {turns}"
+    overs = [place for place, event in enumerate(events) if isinstance(event, told.BattleOver)]
+    if len(overs) > 1 or any(not isinstance(event, told.ParameterSet) for event in events[overs[0] + 1:] if overs):
+        yield "something happens after the battle is over"
+    yield from _deeds(battle, events)
+
+
+def _deeds(battle: Fought, events: list[Event]) -> Iterator[str]:
+    """Who has fallen does nothing, nobody aims at neutral units, and all walk from cell to cell."""
+    world = battle.history.steps[-1].world
+    fallen: set[str] = set()
+    for event in events:
+        match event:
+            case told.Fell(unit=name):
+                if name in fallen:
+                    yield f"{name} falls twice"
+                fallen.add(name)
+            case told.Attacked(unit=name, target=target) | told.Healed(unit=name, target=target):
+                if name in fallen or world[target].team == NEUTRAL or (
+                        isinstance(event, told.Attacked) and target in fallen):
+                    yield f"{name} acts on {target}: {line(event)}"
+            case told.Moved(unit=name, from_=before, to=after, path=path):
+                is_scripted = battle.history.battle.driver_of(world[name]) == "script"
+                hops = [distance(*pair) for pair in zip((before, *path), path, strict=False)]
+                if name in fallen or path[-1] != after or (set(hops) != {1} and not is_scripted):
+                    yield f"{name} goes no way: {line(event)}"
+                if not is_scripted and len(path) > max(1, 2 * world[name].placed.move):
+                    yield f"{name} goes too far: {line(event)}"
+            case told.Rolled(faces=faces, result=result):
+                if not 0 <= result < faces or faces < 2:
+                    yield f"no die: {line(event)}"
+            case told.Chose(considered=considered, chosen=chosen):
+                best = max(score for _, score in considered)
+                if chosen != next(action for action, score in considered if score == best):
+                    yield f"not the first of the best: {line(event)}"
+            case _:
+                pass
+
+
+def _replay(battle: Fought) -> Iterator[str]:
+    text = "".join(line(event) + "\n" for step in battle.history.steps for event in step.events)
+    replay = run_again(battle.level, read_log(text.encode(), "log.jsonl"))
+    if replay.difference is not None:
+        yield f"replays another way: {replay.difference.logged.text}\n  replay: {replay.difference.ours}"
+    elif _without_changes(replay.world) != _without_changes(battle.history.steps[-1].world):
+        yield "replays to the same events, but to another world"
+
+
+def _without_changes(world: World) -> World:
+    """A replay knows the values of the start by their full names, which makes no difference to anybody."""
+    return replace(world, changes=())
+
+
+def _steps_back(battle: Fought, chance: Random) -> Iterator[str]:
+    """Back by a size of steps and forward again is to be where one was."""
+    history = battle.history
+    size = chance.choice(STEP_SIZES)
+    history.go(len(history.steps) - 1)
+    while history.back(size):
+        pass
+    seen = [(history.cursor, history.world)]
+    while len(seen) < MOST_STEPS and history.forward(size):
+        seen.append((history.cursor, history.world))
+    for cursor, world in reversed(seen[:-1]):
+        if not history.back(size) or history.cursor != cursor or history.world is not world:
+            yield f"a {size} back from after {cursor} is {history.cursor}"
+            return
+
+
+# The command
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Random battles, each held against the laws.")
+    parser.add_argument("--runs", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first battle")
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) // 2))
+    args = parser.parse_args(argv)
+    started, wrong = time.monotonic(), 0
+    counted: Counter[str] = Counter()
+    numbers = range(args.first, args.first + args.runs)
+    with ProcessPoolExecutor(args.workers) as pool:
+        for number, (found, how) in zip(numbers, pool.map(_judged, numbers, chunksize=20), strict=True):
+            counted += how
+            for problem in found[:3]:
+                sys.stdout.write(f"battle {number}: {problem}\n")
+            wrong += bool(found)
+    about = ", ".join(f"{name} {count}" for name, count in sorted(counted.items()))
+    sys.stdout.write(f"{args.runs} battles in {time.monotonic() - started:.0f} s, {wrong} of them broken: {about}\n")
+    return int(wrong > 0)
+
+
+def _judged(number: int) -> tuple[list[str], Counter[str]]:
+    """What is wrong with a battle, and what was in it, so that one sees what was tried."""
+    found = broken(number)
+    try:
+        steps = fought(number).history.steps
+    except Exception:
+        return found, Counter()
+    return found, Counter(_ways(steps))
+
+
+def _ways(steps: list[Step]) -> Iterator[str]:
+    for step in steps:
+        for event in step.events:
+            match event:
+                case told.Affected(effect=name):
+                    yield f"effect {name}"
+                case told.Chose(chosen=(name, _)):
+                    yield f"choice {name}"
+                case _:
+                    yield event.event
+    yield "ended" if steps[-1].world.is_over else "unfinished"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
