@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pygame_gui
+from platformdirs import user_state_path
 
 from sandbox.app import theme
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.camera_crew import CameraCrew
 from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, Key
 from sandbox.app.dialogs import Dialogs
+from sandbox.app.filing import Filing
 from sandbox.app.layout import SMALLEST, Layout
 from sandbox.app.mapview import MapView
 from sandbox.app.panel import Panel
@@ -25,13 +26,13 @@ from sandbox.app.timeline import Timeline
 from sandbox.app.tips import Tip
 from sandbox.app.toolbar import Toolbar
 from sandbox.app.transport import Transport
+from sandbox.app.watcher import CHANGED_ON_DISK
 from sandbox.app.widgets.field import has_text_focus
 from sandbox.base.errors import refuse
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.grid.cell import Cell
 from sandbox.workbench.session import Session
-from sandbox.workbench.starting import new_level
 
 SIZE = (1280, 800)
 FRAMES = 60
@@ -61,6 +62,7 @@ class Window:
         self.transport = Transport(self)
         self.panel = Panel(self)
         self.dialogs = Dialogs(self)
+        self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
         self._clock = pygame.time.Clock()
         self._laid_out: object = None
         self.layout = Layout.of(size, 0, are_panels_hidden=False)
@@ -83,6 +85,7 @@ class Window:
             self._handle(event)
         self.session.tick(seconds * 1000)
         self.status.busy = self.camera_crew.work()
+        self.filing.work(seconds)
         self._lay_out()
         self.ui.update(seconds)
         for part in self._parts():
@@ -146,9 +149,12 @@ class Window:
         if event.type == pygame.VIDEORESIZE:
             self._resize(max(event.w, SMALLEST[0]), max(event.h, SMALLEST[1]))
             return
+        if event.type == CHANGED_ON_DISK:
+            self.filing.changed_on_disk(event.path)
+            return
         if event.type == pygame.DROPFILE:
             dropped = Path(event.file)
-            self._when_saved(lambda: self._open(dropped))
+            self.filing.when_saved(lambda: self.filing.take(dropped))
             return
         has_focus = has_text_focus(self.ui)
         is_taken = self.ui.process_events(event)
@@ -222,60 +228,24 @@ class Window:
             self.session.selected = None
 
     def new(self) -> None:
-        self._when_saved(self._take_new)
-
-    def _take_new(self) -> None:
-        self.session.take_new(new_level())
-        self.map.show_whole()
+        self.filing.new()
 
     def open(self) -> None:
-        self._when_saved(lambda: self.dialogs.ask_open(self._open))
-
-    def _open(self, path: Path) -> None:
-        if self.session.open(path):
-            self.map.show_whole()
-        else:
-            self.dialogs.tell(f"{path.name} cannot be opened", self.session.message)
+        self.filing.open()
 
     def save(self) -> None:
-        if self.session.document.path is None:
-            self.save_as()
-        else:
-            self.session.save()
+        self.filing.save()
 
     def save_as(self) -> None:
-        self._ask_name(lambda: None)
-
-    def _ask_name(self, then: Callable[[], object]) -> None:
-        """Saves under a name that is asked for, and then goes on."""
-        document = self.session.document
-        hint = document.path or Path.cwd() / Path(document.name).with_suffix(".tmx")
-        self.dialogs.ask_save(hint, lambda path: then() if self.session.save(path) else None)
-
-    def _when_saved(self, then: Callable[[], object]) -> None:
-        """Goes on at once, or first asks what to do with unsaved changes."""
-        if not self.session.document.is_changed:
-            then()
-            return
-
-        def answered(answer: str) -> None:
-            match answer:
-                case "save" if self.session.document.path is None:
-                    self._ask_name(then)
-                case "save":
-                    if self.session.save():
-                        then()
-                case "discard":
-                    then()
-
-        self.dialogs.ask_unsaved(answered)
+        self.filing.save_as()
 
     def close(self) -> None:
         """Closes, after asking about unsaved changes; a recording under way is saved first."""
-        self._when_saved(self._close)
+        self.filing.when_saved(self._close)
 
     def _close(self) -> None:
         self.camera_crew.finish()
+        self.filing.close()
         self.is_open = False
 
     def fit(self) -> None:
@@ -312,7 +282,8 @@ def main(path: Path | None) -> int:
     pygame.font.init()
     pygame.display.set_caption("Tactics sandbox")
     pygame.display.set_icon(drawing("logo.svg", 64))
-    window = Window(Session(opened, is_new=opened.is_text))
+    window = Window(Session(opened))
+    window.filing.live(user_state_path("tactics-sandbox") / "recovery")
     window.loop()
     pygame.quit()
     sys.stdout.flush()

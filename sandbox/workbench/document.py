@@ -27,11 +27,14 @@ class Document:
     them when they are saved.
     """
 
-    def __init__(self, opened: Opened, is_new: bool = False) -> None:
+    def __init__(self, opened: Opened, is_new: bool = False, is_recovered: bool = False) -> None:
+        self._is_recovered = is_recovered
         self._has_our_tiles = is_new or opened.is_text
         self.path: Path | None = None if self._has_our_tiles else opened.path
         self._source = opened.source
         self._saved = opened.tilemap
+        self.on_disk: bytes | None = None if self._has_our_tiles or is_recovered else opened.source
+        """The bytes that the file has as far as is known; None for one that is not on disk like that."""
         self._opened = opened.tilemap
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
@@ -46,8 +49,13 @@ class Document:
 
     @property
     def is_changed(self) -> bool:
-        """Whether there is something to save: the map is not as it was opened or last saved."""
-        return self.tilemap is not self._saved and self.tilemap != self._saved
+        """Whether there is something to save: the map is not as it was opened or last saved, or it was recovered."""
+        return self._is_recovered or (self.tilemap is not self._saved and self.tilemap != self._saved)
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the map as it is now, for the folder it was opened in."""
+        return patched(self._source, self._opened, self.tilemap)
 
     # Edits
 
@@ -90,7 +98,7 @@ class Document:
         target = path or self.path
         assert target is not None, "a document without a place is saved under a name"
         # Always the difference to what was opened, so that all undone is the file as it was.
-        source = patched(self._source, self._opened, self.tilemap)
+        source = self.data
         if self._has_our_tiles:
             _write_picture(target.parent)
         else:
@@ -98,6 +106,8 @@ class Document:
         write_atomically(target, source)
         self.path = target
         self._saved = self.tilemap
+        self._is_recovered = False
+        self.on_disk = source
         return target
 
 

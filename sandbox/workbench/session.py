@@ -16,6 +16,7 @@ from sandbox.files.opening import Opened, open_level
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
+from sandbox.rules.level import Level
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.document import Document, Edit
@@ -38,8 +39,8 @@ class Session(Running):
         """The profile of placed enemies; empty for the kind's own."""
         self._take(opened, is_new)
 
-    def _take(self, opened: Opened, is_new: bool) -> None:
-        self.document = Document(opened, is_new)
+    def _take(self, opened: Opened, is_new: bool, is_recovered: bool = False) -> None:
+        self.document = Document(opened, is_new, is_recovered)
         self.selected: str | None = None
         self.stroking: Stroking | None = None
         self._framed: tuple[tuple[object, ...], Frame] | None = None
@@ -57,6 +58,32 @@ class Session(Running):
         self._take(opened, is_new=False)
         self.tell(f"Opened {path.name}.")
         return True
+
+    def reload(self) -> bool:
+        """Reads the file again, as somebody else has written it: selection, seed and changed values stay.
+
+        Nothing happens if the file is as it was last read or written, or if it cannot be read (it may be half written).
+        """
+        path = self.document.path
+        if path is None:
+            return False
+        try:
+            opened = open_level(path)
+        except InputError as error:
+            self.tell(f"The file has changed, but: {error.findings[0]}", is_refusal=True)
+            return False
+        if opened.source == self.document.on_disk:
+            return False
+        self.document = Document(opened)
+        self.cancel()
+        self._follow(opened.level)
+        self.tell(f"{path.name} has changed on disk and was read again.")
+        return True
+
+    def recover(self, opened: Opened) -> None:
+        """Goes on with unsaved work that was kept."""
+        self._take(opened, is_new=not opened.path.is_absolute() and not opened.path.exists(), is_recovered=True)
+        self.tell("The unsaved work is back. Save it to keep it.")
 
     def take_new(self, opened: Opened) -> None:
         """Starts on a level that has no place on disk yet."""
@@ -214,7 +241,11 @@ class Session(Running):
             self.tell(str(error.findings[0]), is_refusal=True)
 
     def _edited(self) -> None:
-        self.go_on_with(level_of(self.document.tilemap))
+        self._follow(level_of(self.document.tilemap))
+
+    def _follow(self, level: Level) -> None:
+        """The battle starts anew on the level as it is now; a selected unit that is gone is not selected any more."""
+        self.go_on_with(level)
         if self.selected is not None and self.level.unit(self.selected) is None:
             self.selected = None
 
