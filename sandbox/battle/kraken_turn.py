@@ -129,11 +129,13 @@ def _play(turn: KrakenTurn, card: Card, free: list[tuple[int, int]]) -> None:
     otherwise."""
     cell = turn.mind.spawn_cell(free)
     placed = card.placed(free_name(turn.world, card.name), cell)
-    paid = replace(turn.kraken, hand=None, resources=turn.kraken.resources - card.cost)
+    paid = replace(turn.kraken, resources=turn.kraken.resources - card.cost)
     turn.tell(paid, "play", card.name, placed.name, card.cost)
     state = next(iter(PROFILES[placed.profile].state_names), "")
     turn.world, joined = serve(turn.world, Unit.of(placed, state), card.name)
     turn.events += joined
+    # Only now, so that the card is never nowhere: a Kraken without any would be beaten.
+    turn.world = turn.world.with_kraken(replace(turn.kraken, hand=None))
 
 
 def line_up(turn: KrakenTurn) -> None:
