@@ -17,7 +17,7 @@ from sandbox.rules import actions, effects
 from sandbox.rules.events import Chose, Commanded, Rolled, TurnEnded
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
-from sandbox.search.loop import breadth_first
+from sandbox.search.bits import nearest
 
 HERO_SIGHT = 8
 """How far a hero sees, in cells: the story tells no more than that (spec: map-ai.md, canon)."""
@@ -151,8 +151,4 @@ def end(turn: Turn) -> None:
 
 def _nearest_enemy(world: World, me: Unit) -> int | None:
     """Path length over walls only to the nearest living enemy unit, in cells; None without one or without a way."""
-    enemies = world.enemies_of(me)
-    if not enemies:
-        return None
-    flood = breadth_first(world.grid, me.cell, (enemy.cell for enemy in enemies))
-    return flood.number[flood.goal] if flood.goal >= 0 else None
+    return nearest(world.grid, me.cell, [enemy.cell for enemy in world.enemies_of(me)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandbox.rules.initiative import Combatant, Initiative
+from sandbox.rules.kraken import NAME
+from sandbox.scene import colours
 from sandbox.scene.colours import Colour
 from sandbox.scene.frame import Frame, letter_of, side_of
 
@@ -31,11 +33,27 @@ def seats(frame: Frame) -> tuple[Seat, ...]:
     if not order.order:
         return ()
     acting = order.order.index(frame.actor) if frame.actor in order.order else order.acting
+    is_krakens = frame.world.kraken is not None and _acts_for_kraken(frame)
     now = tuple(_seat(frame, name, is_acting=place == acting and order.phase != "over")
-                for place, name in enumerate(order.order) if place >= acting)
+                for place, name in enumerate(order.order) if place >= acting and not is_krakens)
+    if frame.world.kraken is not None:
+        now = (*now, _kraken(frame, is_acting=is_krakens and order.phase != "over"))
     if order.phase == "over":
         return now
     return (*now, *(_seat(frame, name, is_next_round=True) for name in order.next_round))
+
+
+def _acts_for_kraken(frame: Frame) -> bool:
+    """Whether the Kraken or one of its units is at its turn: they are in no order."""
+    return frame.actor is not None and frame.actor not in frame.world.initiative.order
+
+
+def _kraken(frame: Frame, *, is_acting: bool) -> Seat:
+    """Its one portrait, at the end of the round; the number is its resources."""
+    kraken = frame.world.kraken
+    assert kraken is not None
+    hint = (NAME, "acts at the end of every round", f"{kraken.resources} resources, {len(kraken.units)} units")
+    return Seat(NAME, "kraken", "K", colours.KRAKEN_SIDE, str(kraken.resources), hint, is_acting)
 
 
 def _seat(frame: Frame, name: str, *, is_acting: bool = False, is_next_round: bool = False) -> Seat:
