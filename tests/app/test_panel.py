@@ -8,10 +8,11 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from sandbox.app.panel.diagram import Diagram
 from sandbox.app.panel.level import Found
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group, Reset, ValueBox
-from sandbox.app.panel.why import Fired, MachineRow, Pill
+from sandbox.app.panel.why import Fired, MachineRow
 from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button, Switch
 from sandbox.app.widgets.menu import Choice
@@ -160,7 +161,7 @@ def test_why_tells_of_the_row_that_fired_and_lights_it(hands: Hands) -> None:
             break
     panel.show("Why")
     hands.tick()
-    assert nth(panel.page, Fired) and nth(panel.page, MachineRow) and nth(panel.page, Pill)
+    assert nth(panel.page, Fired) and nth(panel.page, MachineRow) and nth(panel.page, Diagram)
 
 
 def test_the_short_why_leads_to_the_whole(hands: Hands) -> None:
@@ -177,7 +178,7 @@ def test_a_click_on_a_finding_looks_at_its_cell(tmp_path: Path) -> None:
     path.write_text(broken, "utf-8")
     hands = Hands(opened(path))
     window = hands.window
-    hands.click(window.panel.tabs.where(window.panel.tabs.controls[2]).center)
+    hands.click(window.panel.tabs.where(window.panel.tabs.controls[PAGES.index("Level")]).center)
     assert window.panel.shown == "Level"
     looked: list[object] = []
     window.look_at = looked.append  # type: ignore[method-assign, assignment]

@@ -1,4 +1,4 @@
-"""The panel: three pages behind tabs; only the one shown is laid out and drawn (design: window; libraries)."""
+"""The panel: four pages behind tabs; only the one shown is laid out and drawn (design: window; libraries)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 
 from sandbox.app.panel.level import LevelPage
 from sandbox.app.panel.tune import MARGIN, Tune
+from sandbox.app.panel.unit import UnitPage
 from sandbox.app.panel.watched import Watched
 from sandbox.app.panel.why import Card, Why
 from sandbox.app.part import Desk
@@ -20,8 +21,8 @@ from sandbox.scene.colours import LINE, PANEL
 WIDE, NARROW = 308, 260
 """Its width in pixels, in wide windows and in narrow ones."""
 
-Page = Literal["Tune", "Why", "Level"]
-PAGES: tuple[Page, ...] = ("Tune", "Why", "Level")
+Page = Literal["Tune", "Unit", "Why", "Level"]
+PAGES: tuple[Page, ...] = ("Tune", "Unit", "Why", "Level")
 TAB_HEIGHT = 36
 _CARD_NEEDS = 440
 """Pixels of height from which on there is room for the card below the sliders."""
@@ -38,6 +39,7 @@ class Panel:
         self.menu = Menu(desk)
         self.tabs, self.page, self.below = Board(desk), Board(desk), Board(desk)
         self._tune = Tune(desk, self._watched, self.field, self.menu)
+        self._unit = UnitPage(self._watched, self.field, self.menu)
         self._why = Why(self._watched)
         self._level = LevelPage(desk, self._watched)
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -97,16 +99,22 @@ class Panel:
         match self.shown:
             case "Tune":
                 return self._tune.structure()
+            case "Unit":
+                return self._unit.structure()
             case "Why":
                 return self._why.structure()
             case "Level":
                 return self._level.structure()
 
     def _controls(self, page: pygame.Rect) -> tuple[list[Control], int]:
+        def to_screen(area: pygame.Rect) -> pygame.Rect:
+            return area.move(page.left, page.top - self.page.scroll)
+
         match self.shown:
             case "Tune":
-                return self._tune.lay_out(
-                    page.width, page, lambda area: area.move(page.left, page.top - self.page.scroll))
+                return self._tune.lay_out(page.width, page, to_screen)
+            case "Unit":
+                return self._unit.lay_out(page.width, page, to_screen)
             case "Why":
                 return self._why.lay_out(page.width)
             case "Level":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
 
+from sandbox.app import fonts
 from sandbox.app.panel.knobs import Knob
 from sandbox.app.panel.rows import ROW, Name, Reset, ValueBox
 from sandbox.app.widgets.board import Control
@@ -16,8 +17,8 @@ from sandbox.app.widgets.menu import Choice, Menu
 from sandbox.app.widgets.slider import Slider
 from sandbox.scene.colours import QUIET
 
-BOX, RESET = 76, 24
-"""The widths of a value and of the place of its reset, in pixels."""
+RESET = 24
+"""The width of the place of a reset, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -40,25 +41,33 @@ class Place:
         self.menu.open(self.to_screen(beside), self.inside, names, chosen, then, tips)
 
 
-def name_width(room: int) -> int:
-    """How many pixels the names of a page get whose rows are so wide."""
-    return 88 if room >= 260 else 80
+def box_width(room: int) -> int:
+    """How many pixels the values of a page get whose rows are so wide."""
+    return 76 if room >= 260 else 68
 
 
-def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place) -> None:
-    """Adds the controls of one parameter; the name comes last, so that what acts lies over it."""
-    box = pygame.Rect(area.right - BOX, area.top, BOX, ROW)
+def name_width(room: int, names: Iterable[str] = ()) -> int:
+    """How many pixels the names of a group get whose rows are so wide: as its longest name needs, within limits."""
+    least, most = (88, 108) if room >= 260 else (80, 88)
+    widest = max((fonts.width(name.replace("_", " ")) + 4 for name in names), default=0)
+    return max(least, min(most, widest))
+
+
+def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place, names: int) -> None:
+    """Adds the controls of one parameter. `names` is how wide its group's names are, where a slider follows."""
+    wide = box_width(area.width)
+    box = pygame.Rect(area.right - wide, area.top, wide, ROW)
     reset = pygame.Rect(box.left - RESET - 2, area.top, RESET, ROW)
     name = pygame.Rect(area.left, area.top, reset.left - 2 - area.left, ROW)
     match knob.param.sort:
         case "number":
-            name.width = name_width(area.width)
+            name.width = names
             _number(controls, knob, pygame.Rect(name.right + 4, area.top, reset.left - name.right - 6, ROW), box, place)
         case "switch":
             controls.append(Switch(box, lambda: bool(knob.value), lambda is_on: knob.change(knob.param.show(is_on)),
                                    tip=knob.told, colour=lambda: knob.colour(QUIET)))
         case "choice":
-            reset.right = _choice(controls, knob, pygame.Rect(reset.right + 2, area.top, BOX, ROW), place) - 2
+            reset.right = _choice(controls, knob, box, place) - 2
             name.width = reset.left - 2 - area.left
     controls.append(Reset(reset, knob))
     controls.append(Name(name, knob.param))
@@ -82,7 +91,7 @@ def _choice(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place
         controls.append(Segmented(area.inflate(0, -4), names, lambda: str(knob.value), knob.change, tip=knob.told,
                                   colour=knob.colour))
         return area.left
-    wide = max(BOX, Segmented.width((max(names, key=len),), 20))
+    wide = max(area.width, Segmented.width((max(names, key=len),), 20))
     drop = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
     controls.append(Choice(drop, lambda: str(knob.value),
                            lambda beside: place.choose(beside, names, str(knob.value), knob.change),

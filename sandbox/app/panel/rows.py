@@ -172,7 +172,8 @@ class ValueBox(Control):
         fill = {"rest": CHANGED_GROUND if colour == CHANGED else CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
         surface.blit(plate(*box.size, fill, edge, corner=4), box)
         room = box.inflate(-10, 0)
-        words = f"{self._words()}{'' if self._unit == '%' else ' '}{self._unit}".strip()
+        unit = self._unit.removesuffix("s") if self._words() == "1" else self._unit
+        words = f"{self._words()}{'' if unit == '%' else ' '}{unit}".strip()
         if fonts.width(words, 12, "numbers") > room.width:
             words = self._words()
         write(surface, words, room, colour, size=12, face="numbers", align="right")

@@ -11,7 +11,7 @@ from sandbox.ai.drivers import AUTOPILOT
 from sandbox.ai.profiles import PROFILES
 from sandbox.app import fonts
 from sandbox.app.panel.knobs import Knob, OneUnits
-from sandbox.app.panel.param_row import Place, param_row
+from sandbox.app.panel.param_row import Place, name_width, param_row
 from sandbox.app.panel.rows import ROW, Group, Heading, Line, ValueBox, counted
 from sandbox.app.panel.watched import Watched
 from sandbox.app.part import Desk
@@ -100,9 +100,10 @@ class Tune:
             is_open = self._folded.get(owner, is_used)
             top = self._group(controls, owner, is_open, top, width)
             if is_open:
+                names = name_width(width - 2 * MARGIN, (param.name for param in params))
                 for param in params:
                     area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
-                    param_row(controls, self._knob(param), area, self._place)
+                    param_row(controls, self._knob(param), area, self._place, names)
                     top += ROW
                 top += 8
         self._seed(controls, pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW))

@@ -68,12 +68,17 @@ class Watched:
         each = tilemap.object(placed.object_id) if placed.object_id is not None else None
         return each is not None and each.property(name) is not None
 
+    def unit(self, name: str) -> Unit | None:
+        """A unit as it is in the frame that is painted."""
+        world = self.frame.world
+        return world[name] if name in world else None  # noqa: SIM401 (a world has no get)
+
     @property
     def subject(self) -> Unit | None:
         """The selected unit as it is now, else the one whose turn it is."""
         frame = self.frame
         name = frame.selected or frame.actor
-        return frame.world[name] if name is not None and name in frame.world else None
+        return self.unit(name) if name is not None else None
 
     @property
     def frame(self) -> Frame:

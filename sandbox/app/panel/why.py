@@ -6,19 +6,23 @@ from collections.abc import Callable
 
 import pygame
 
+from sandbox.ai.decision import Evidence
 from sandbox.ai.machine import Row
-from sandbox.ai.profile import Profile, State
+from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
-from sandbox.app import fonts
+from sandbox.app.panel.choices import add_dice, add_instructions, add_scores
+from sandbox.app.panel.diagram import Diagram, words_of
 from sandbox.app.panel.rows import ROW, Heading, paragraph
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, HOVER, LIFTED, disc, heading, mark, plate, write
+from sandbox.rules.unit import Unit
 from sandbox.scene import colours
-from sandbox.scene.colours import CHANGED, CONTROL, PANEL, QUIET, TEXT, WINDOW
+from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
 from sandbox.scene.why import Line, explanation
+from sandbox.scene.words import trace_words
 
 MARGIN = 16
 NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
@@ -58,37 +62,12 @@ class Fired(Control):
         draw_lines(surface, self._lines, (area.left + 14, area.top))
 
 
-class Pill(Control):
-    """A state by letter, colour and name; the one the unit is in is filled."""
-
-    def __init__(self, area: pygame.Rect, state: State, is_in: bool) -> None:
-        super().__init__(area, f"{state.name}: {state.help}")
-        self._state, self._is_in = state, is_in
-
-    @staticmethod
-    def width(state: State) -> int:
-        return fonts.width(state.name, 12) + 36
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        tone = colours.state(self._state.tone)
-        if self._is_in:
-            surface.blit(plate(*area.size, tone, corner=area.height // 2), area)
-        else:
-            surface.blit(plate(*area.size, None, colours.blend(PANEL, tone, 0.45), area.height // 2), area)
-        ink = WINDOW if self._is_in else tone
-        letter = pygame.Rect(area.left + 9, area.top, 12, area.height)
-        write(surface, self._state.letter, letter, ink, size=12, face="numbers")
-        write(surface, self._state.name, pygame.Rect(area.left + 23, area.top, area.width - 28, area.height),
-              WINDOW if self._is_in else QUIET, size=12)
-
-
 class MachineRow(Control):
     """A row of the machine: from → to, when. The one that fired is lit, with a triangle before it."""
 
     def __init__(self, left: int, top: int, room: int, profile: Profile, row: Row, *, is_fired: bool) -> None:
         self._profile, self._row, self._is_fired = profile, row, is_fired
-        words = row.sentence.replace("<=", "≤").replace(">=", "≥").replace("_", " ")
-        self._lines = flow(((words, TEXT if is_fired else QUIET),), room - 24, 12)
+        self._lines = flow(((words_of(row), TEXT if is_fired else QUIET),), room - 24, 12)
         super().__init__(pygame.Rect(left, top, room, 22 + height(self._lines) + 8),
                          "Checked after the step, within the same turn" if row.checked == "last" else "")
 
@@ -160,7 +139,7 @@ class Card(Control):
 
 
 class Why:
-    """The page: sentences, the states of the unit's machine, its rows."""
+    """The page: sentences, scores, the unit's machine as a drawing and a table, or its instructions, and the dice."""
 
     def __init__(self, watched: Watched) -> None:
         self._watched = watched
@@ -177,35 +156,49 @@ class Why:
         room = width - 2 * MARGIN
         controls: list[Control] = [Heading(pygame.Rect(MARGIN, 8, room, ROW), subject(frame))]
         top = 8 + ROW
-        for line in lines_of(frame):
+        for line in _told_in_words(frame):
             if line.weight == "fired":
                 controls.append(Fired(MARGIN, top, room, line))
                 top = controls[-1].area.bottom
             else:
                 top = paragraph(controls, MARGIN, top, room, *runs_of(line))
             top += 2
-        if frame.decision is not None and frame.decision.unit in frame.world:
-            top = self._machine(controls, frame, frame.decision.unit, top + 12, room)
-        return controls, top + 12
+        top += 10
+        if frame.decision is not None:
+            evidence = frame.decision.evidence
+            top = add_scores(controls, evidence, MARGIN, top, room)
+            if frame.decision.unit in frame.world:
+                top = self._profile(controls, frame.world[frame.decision.unit], evidence, top, room)
+            top = add_dice(controls, evidence, MARGIN, top, room)
+        return controls, top + 4
 
-    def _machine(self, controls: list[Control], frame: Frame, unit: str, top: int, room: int) -> int:
-        name = frame.world[unit].placed.profile
-        if name not in PROFILES or frame.decision is None:
+    def _profile(self, controls: list[Control], unit: Unit, evidence: Evidence, top: int, room: int) -> int:
+        if unit.placed.profile not in PROFILES:
             return top
-        profile = PROFILES[name]
+        profile = PROFILES[unit.placed.profile]
         controls.append(Heading(pygame.Rect(MARGIN, top, room, ROW), profile.name))
         top += ROW
-        left = MARGIN
-        for state in profile.states:
-            wide = Pill.width(state)
-            if left > MARGIN and left + wide > MARGIN + room:
-                left, top = MARGIN, top + 28
-            controls.append(Pill(pygame.Rect(left, top, wide, 22), state, state.name == frame.world[unit].state))
-            left += wide + 6
-        top += 22 + 10
-        fired = frame.decision.evidence.fired
+        if profile.instructions:
+            top = add_instructions(controls, profile.instructions, evidence, MARGIN, top, room)
+        if not profile.states:
+            return top
+        fired = evidence.fired.row if evidence.fired else None
+        controls.append(Diagram(MARGIN, top - 4, room, profile, unit.state, fired))
+        top = controls[-1].area.bottom + 4
         for row in profile.rows:
-            controls.append(MachineRow(MARGIN, top, room, profile, row,
-                                       is_fired=fired is not None and fired.row == row))
+            controls.append(MachineRow(MARGIN, top, room, profile, row, is_fired=row == fired))
             top = controls[-1].area.bottom
-        return top
+        return top + 8
+
+
+def _told_in_words(frame: Frame) -> tuple[Line, ...]:
+    """The lines of the explanation but those that the page draws: scores, instructions, picks."""
+    if frame.decision is None:
+        return lines_of(frame)
+    evidence = frame.decision.evidence
+    drawn = {f"{carried.number} {carried.words}" for carried in evidence.carried}
+    if evidence.chosen is not None:
+        considered = tuple((scored.action, scored.score) for scored in evidence.considered)
+        drawn.add(f"{trace_words(considered, evidence.chosen.action)}.")
+    picks = tuple(f"{picked.what}: {picked.picked}, by the dice" for picked in evidence.picked)
+    return tuple(line for line in lines_of(frame) if line.text not in drawn and not line.text.startswith(picks))

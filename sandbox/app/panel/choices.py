@@ -1,0 +1,138 @@
+"""What a decision weighed: scores as bars, numbered instructions, and what the dice said (design: window, Watching)."""
+
+from __future__ import annotations
+
+import pygame
+
+from sandbox.ai.decision import Carried, Evidence, Scored
+from sandbox.app.panel.rows import ROW, Heading
+from sandbox.app.widgets.board import Control, Mood
+from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
+from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
+from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
+from sandbox.scene.words import action_words
+
+HIGHEST = 200
+"""The score at which a bar is full."""
+_BAR_ROW = 26
+_BEATEN = blend(PANEL, QUIET, 0.5)
+
+
+class Bar(Control):
+    """An action that was considered: its name, its score as a bar and a number; the winner with a check."""
+
+    def __init__(self, area: pygame.Rect, scored: Scored, chosen: Scored | None, is_chosen: bool) -> None:
+        self.words = action_words(scored.action)
+        super().__init__(area, f"{self.words}: {_standing(scored, chosen, is_chosen)}")
+        self._scored, self._is_chosen = scored, is_chosen
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        is_chosen, middle = self._is_chosen, area.centery
+        names = 128 if area.width >= 260 else 104
+        write(surface, self.words, pygame.Rect(area.left, area.top, names - 8, area.height),
+              TEXT if is_chosen else QUIET)
+        track = pygame.Rect(area.left + names, middle - 4, area.width - names - 56, 8)
+        surface.blit(plate(*track.size, CONTROL, corner=4), track)
+        long = round(track.width * min(self._scored.score, HIGHEST) / HIGHEST)
+        if long:
+            surface.blit(plate(max(4, long), 8, ACCENT if is_chosen else _BEATEN, corner=4), track)
+        number = pygame.Rect(track.right + 4, area.top, 30, area.height)
+        write(surface, str(self._scored.score), number, TEXT if is_chosen else QUIET, size=12, face="numbers",
+              align="right")
+        if is_chosen:
+            write(surface, "✓", pygame.Rect(area.right - 16, area.top, 16, area.height), ACCENT, align="right")
+
+
+def _standing(scored: Scored, chosen: Scored | None, is_chosen: bool) -> str:
+    if is_chosen or chosen is None:
+        return f"{scored.score}, the highest score: chosen"
+    lost = chosen.score - scored.score
+    if not lost:
+        return f"{scored.score}, as much as {action_words(chosen.action)}, which was considered earlier"
+    return f"{scored.score}, outscored by {lost}: {action_words(chosen.action)} has {chosen.score}"
+
+
+class Instruction(Control):
+    """A numbered instruction of a board-game profile; one that was carried out is lit, with what came of it."""
+
+    def __init__(self, left: int, top: int, room: int, number: str, words: str, carried: tuple[Carried, ...]) -> None:
+        self.is_lit = any(each.was_done for each in carried)
+        self._number = number
+        tone = TEXT if self.is_lit else QUIET
+        self._lines = flow(((words, tone),), room - 56, 12)
+        inner = [f"{each.number} {each.words}" for each in carried if each.was_done and each.number != number]
+        self._inner = tuple(flow(((each, QUIET),), room - 56, 12) for each in inner)
+        high = height(self._lines) + sum(height(lines) for lines in self._inner)
+        idle = "Tried, but it could not be carried out" if carried else "Not come to"
+        super().__init__(pygame.Rect(left, top, room, high + 12), "Carried out" if self.is_lit else idle)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        box = area.inflate(0, -4)
+        lit = plate(*box.size, CHANGED_GROUND, CHANGED_EDGE) if self.is_lit else plate(*box.size, LIFTED)
+        surface.blit(lit, box)
+        if self.is_lit:
+            mark(surface, (box.left + 11, box.top + 4 + LEADING // 2), CHANGED)
+        write(surface, self._number, pygame.Rect(box.left + 18, box.top + 4, 26, LEADING),
+              CHANGED if self.is_lit else QUIET, size=12, face="numbers")
+        top = box.top + 4
+        for lines in (self._lines, *self._inner):
+            draw_lines(surface, lines, (box.left + 44, top), 12)
+            top += height(lines)
+
+
+class Die(Control):
+    """What the dice said, beside a die."""
+
+    def __init__(self, left: int, top: int, room: int, words: str, aside: str, tip: str) -> None:
+        self._lines = flow(((words, TEXT), (aside, QUIET)), room - 26)
+        super().__init__(pygame.Rect(left, top, room, height(self._lines) + 4), tip)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        symbol(surface, "dice", (area.left + 8, area.top + LEADING // 2 + 1), 16, QUIET)
+        draw_lines(surface, self._lines, (area.left + 26, area.top))
+
+
+def add_scores(controls: list[Control], evidence: Evidence, left: int, top: int, room: int) -> int:
+    """The scores as bars in the order considered; where the next thing may start."""
+    if not evidence.considered:
+        return top
+    controls.append(Heading(pygame.Rect(left, top, room, ROW), "scores"))
+    top += ROW
+    chosen = evidence.considered.index(evidence.chosen) if evidence.chosen in evidence.considered else -1
+    for number, scored in enumerate(evidence.considered):
+        controls.append(Bar(pygame.Rect(left, top, room, _BAR_ROW), scored, evidence.chosen, number == chosen))
+        top += _BAR_ROW
+    return top + 8
+
+
+def add_instructions(controls: list[Control], instructions: tuple[str, ...], evidence: Evidence, left: int, top: int,
+                     room: int) -> int:
+    """The instructions with those carried out lit; where the next thing may start."""
+    for written in instructions:
+        number, _, words = written.partition(". ")
+        carried = tuple(each for each in evidence.carried
+                        if each.number == number or each.number.startswith(f"{number}."))
+        controls.append(Instruction(left, top, room, number, words, carried))
+        top = controls[-1].area.bottom
+    return top + 8
+
+
+def add_dice(controls: list[Control], evidence: Evidence, left: int, top: int, room: int) -> int:
+    """What was picked among equals and which dice were thrown; where the next thing may start."""
+    picked = [each for each in evidence.picked if len(each.candidates) > 1]
+    named = {each.what for each in picked}
+    thrown = [each for each in evidence.dice if each.reason not in named]
+    if not picked and not thrown:
+        return top
+    controls.append(Heading(pygame.Rect(left, top, room, ROW), "dice"))
+    top += ROW
+    for each in picked:
+        what = each.what[:1].upper() + each.what[1:]
+        controls.append(Die(left, top, room, f"{what}:", f"picked by the dice: {each.picked} of {len(each.candidates)} "
+                            "equal", f"Among {', '.join(each.candidates)}"))
+        top = controls[-1].area.bottom
+    for die in thrown:
+        controls.append(Die(left, top, room, f"{die.reason}: {die.result}", f"of 0 to {die.faces - 1}",
+                            f"A die of {die.faces} faces"))
+        top = controls[-1].area.bottom
+    return top + 8
