@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from sandbox.app.commands import COMMANDS
+from sandbox.app.panel.map_values import add_map_values
+from sandbox.app.panel.param_row import Place
+from sandbox.app.panel.roster import add_roster
 from sandbox.app.panel.rows import ROW, Heading, counted, paragraph
 from sandbox.app.panel.watched import Watched
 from sandbox.app.part import Desk
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
+from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
 from sandbox.base.errors import Finding, Severity
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
-from sandbox.rules.events import BattleBegan
-from sandbox.rules.kind import KINDS
-from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WRONG, Colour
 
 MARGIN = 16
@@ -71,24 +74,32 @@ class Found(Control):
 
 
 class LevelPage:
-    def __init__(self, desk: Desk, watched: Watched) -> None:
+    """The page's controls: the file, what the map says of the battle, the units, and what was found wrong."""
+
+    def __init__(self, desk: Desk, watched: Watched, field: Field, menu: Menu) -> None:
         self._desk, self._watched = desk, watched
+        self._field, self._menu = field, menu
 
     def structure(self) -> object:
         session = self._watched.session
-        return session.level, session.document.name, session.document.is_changed, self._watched.seed
+        units = tuple((unit.name, unit.team) for unit in self._watched.frame.world.units)
+        return session.level, session.document.name, session.document.is_changed, self._watched.seed, units
 
-    def lay_out(self, width: int) -> tuple[list[Control], int]:
-        """The controls for a page of this width in pixels, and its height."""
+    def lay_out(self, width: int, inside: pygame.Rect,
+                to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:
+        """The controls for a page so many pixels wide, and its height. `to_screen` moves an area into the window."""
         room = width - 2 * MARGIN
+        place = Place(self._field, self._menu, inside, to_screen)
         controls: list[Control] = []
         top = self._buttons(controls, 12, room)
         # What keeps the level from running comes first; else what it is.
         if self._watched.session.problems:
-            top = self._tell_facts(controls, self._findings(controls, top, room) + 12, room)
-        else:
-            top = self._findings(controls, self._tell_facts(controls, top, room) + 8, room)
-        return controls, top + 8
+            top = self._findings(controls, top, room) + 12
+        top = self._tell_facts(controls, top, room) + 8
+        top = add_map_values(controls, self._watched, pygame.Rect(MARGIN, top, room, 0), place)
+        if self._watched.session.findings and not self._watched.session.problems:
+            top = self._findings(controls, top, room) + 8
+        return controls, add_roster(controls, self._watched, self._desk, pygame.Rect(MARGIN, top, room, 0)) + 4
 
     def _tell_facts(self, controls: list[Control], top: int, room: int) -> int:
         for label, words in self._facts():
@@ -107,35 +118,20 @@ class LevelPage:
         return top + 36 * 2 + 8
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
-        session, level = self._watched.session, self._watched.session.level
-        seed = self._watched.seed
-        begun = session.history.steps[0].events[:1] if session.history else ()
-        driver = next((event.driver for event in begun if isinstance(event, BattleBegan)), level.driver)
+        session, grid = self._watched.session, self._watched.session.level.grid
         return (
             ("file", session.document.name + (" · not saved" if session.document.is_changed else "")),
-            ("size", f"{level.grid.width} × {level.grid.height} cells"),
-            ("seed", f"{seed}" if seed == level.seed else f"{seed} (the map says {level.seed})"),
-            *((("driver", driver.replace("_", " ")),) if driver else ()),
-            ("units", self._units()),
+            ("size", f"{grid.width} × {grid.height} cells"),
             ("walls", self._watched.walls.removeprefix("walls: ")),
+            *((("check", "no findings: it can run"),) if not session.findings else ()),
         )
-
-    def _units(self) -> str:
-        units = self._watched.session.level.units
-        neutral = sum(unit.team == NEUTRAL for unit in units)
-        heroes = sum(unit.team != NEUTRAL and unit.kind in KINDS and KINDS[unit.kind].side == "hero" for unit in units)
-        enemies = len(units) - heroes - neutral
-        told = f"{heroes} {'hero' if heroes == 1 else 'heroes'}, {enemies} {'enemy' if enemies == 1 else 'enemies'}"
-        return f"{told}, {neutral} neutral" if neutral else told
 
     def _findings(self, controls: list[Control], top: int, room: int) -> int:
         findings = self._watched.session.findings
         counts = [counted(sum(each.severity == severity for each in findings), severity) for severity in _TONES
                   if any(each.severity == severity for each in findings)]
-        controls.append(Heading(pygame.Rect(MARGIN, top, room, ROW), " · ".join(counts) or "findings"))
+        controls.append(Heading(pygame.Rect(MARGIN, top, room, ROW), " · ".join(counts)))
         top += ROW
-        if not findings:
-            return paragraph(controls, MARGIN, top, room, ("No findings. The level can run.", QUIET))
         tilemap = self._watched.session.document.tilemap
         for severity in _TONES:
             for each in findings:

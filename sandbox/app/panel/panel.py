@@ -41,7 +41,7 @@ class Panel:
         self._tune = Tune(desk, self._watched, self.field, self.menu)
         self._unit = UnitPage(self._watched, self.field, self.menu)
         self._why = Why(self._watched)
-        self._level = LevelPage(desk, self._watched)
+        self._level = LevelPage(desk, self._watched, self.field, self.menu)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._laid: object = None
         self._scrolls: dict[Page, int] = {}
@@ -118,7 +118,7 @@ class Panel:
             case "Why":
                 return self._why.lay_out(page.width)
             case "Level":
-                return self._level.lay_out(page.width)
+                return self._level.lay_out(page.width, page, to_screen)
 
     def _card_area(self, page: pygame.Rect) -> pygame.Rect | None:
         """Where the short Why stands: at the bottom, with a little air about it."""

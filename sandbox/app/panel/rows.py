@@ -201,7 +201,7 @@ class Reset(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         source, colour = self._knob.source, self._knob.colour(CHANGED)
-        if self.is_enabled and (mood != "rest" or source != "unit"):
+        if self.is_enabled and (mood != "rest" or source not in ("map", "unit")):
             if mood != "rest":
                 box = area.inflate(-2, -8)
                 surface.blit(plate(*box.size, CONTROL if mood == "hover" else PRESSED, corner=4), box)

@@ -1,0 +1,103 @@
+"""The units by team, each a row to select it by (design: window)."""
+
+from __future__ import annotations
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.app.panel.rows import ROW
+from sandbox.app.panel.watched import Watched
+from sandbox.app.part import Desk
+from sandbox.app.pictures import portrait
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.paint import HOVER, PRESSED, disc, heading, plate, write
+from sandbox.rules.unit import NEUTRAL, Unit
+from sandbox.scene.colours import ACCENT, CONTROL, LIFE, LIFE_LOW, QUIET, TEXT, Colour
+from sandbox.scene.frame import side_of
+
+
+class TeamHeading(Control):
+    """A team in its colour, and how many of it are alive."""
+
+    def __init__(self, area: pygame.Rect, team: str, watched: Watched, colour: Colour) -> None:
+        super().__init__(area)
+        self._team, self._watched, self._colour = team, watched, colour
+
+    def look(self) -> object:
+        units = [unit for unit in self._watched.frame.world.units if unit.team == self._team]
+        alive = sum(unit.is_alive for unit in units)
+        return f"{len(units)}" if alive == len(units) else f"{alive} of {len(units)}"
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        dot = disc(8, self._colour)
+        surface.blit(dot, dot.get_rect(midleft=(area.left, area.centery)))
+        words = "neutral" if self._team == NEUTRAL else self._team
+        heading(surface, words, pygame.Rect(area.left + 14, area.top, area.width - 60, area.height))
+        write(surface, str(self.look()), area, QUIET, size=12, align="right")
+
+
+class UnitLine(Control):
+    """A unit: portrait, name, kind and life. A click selects it and moves the view to it."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, unit: Unit, watched: Watched, desk: Desk) -> None:
+        super().__init__(area, f"Select {unit.name}")
+        self.name, self._kind = unit.name, unit.placed.kind
+        self._watched, self._desk = watched, desk
+
+    def look(self) -> object:
+        unit = self._watched.unit(self.name)
+        return unit and (unit.life, unit.placed.max_life, self._watched.session.selected == self.name)
+
+    def release(self, at: Point) -> None:
+        unit = self._watched.unit(self.name)
+        if unit is not None and self.area.collidepoint(at):
+            self._watched.session.selected = self.name
+            self._desk.look_at(unit.cell)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        unit = self._watched.unit(self.name)
+        if unit is None:
+            return
+        is_selected = self._watched.session.selected == self.name
+        if is_selected or mood != "rest":
+            fill = {"rest": CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
+            surface.blit(plate(*area.size, fill), area)
+        if is_selected:
+            surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
+        face = portrait(self._kind, 22)
+        if not unit.is_alive:
+            face = face.copy()
+            face.set_alpha(80)
+        surface.blit(face, face.get_rect(midleft=(area.left + 8, area.centery)))
+        inner = pygame.Rect(area.left + 38, area.top, area.width - 46, area.height)
+        life = f"{unit.life} / {unit.placed.max_life}" if unit.is_alive else "fallen"
+        wide = 52
+        tone = TEXT if unit.is_alive else QUIET
+        named = write(surface, fonts.fitted(self.name, inner.width - wide - 8), inner, tone)
+        kind = pygame.Rect(inner.left + named + 8, inner.top, inner.width - wide - named - 16, inner.height)
+        if kind.width > 24 and self._kind != self.name.casefold():
+            write(surface, self._kind, kind, QUIET, size=12)
+        is_low = unit.is_alive and unit.life_share < 35
+        write(surface, life, inner, LIFE_LOW if is_low else QUIET, size=12, face="numbers", align="right")
+        bar = pygame.Rect(inner.right - wide, area.bottom - 4, wide, 2)
+        if unit.is_alive:
+            surface.fill(CONTROL, bar)
+            surface.fill(LIFE_LOW if is_low else LIFE,
+                         (bar.left, bar.top, round(wide * unit.life / unit.placed.max_life), 2))
+
+
+def add_roster(controls: list[Control], watched: Watched, desk: Desk, area: pygame.Rect) -> int:
+    """Adds the teams with their units below the top of an area as wide; where the next thing may start."""
+    world, top = watched.frame.world, area.top
+    for team in dict.fromkeys(unit.team for unit in world.units):
+        units = [unit for unit in world.units if unit.team == team]
+        controls.append(TeamHeading(pygame.Rect(area.left, top, area.width, ROW), team, watched,
+                                    side_of(units[0], world)))
+        top += ROW
+        for unit in units:
+            controls.append(UnitLine(pygame.Rect(area.left - 8, top, area.width + 16, ROW), unit, watched, desk))
+            top += ROW
+        top += 8
+    return top
