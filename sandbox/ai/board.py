@@ -81,6 +81,10 @@ class Hand:
         if shortest is None:
             return self.view.carried(number, words, False)
         nearest = [enemy for enemy, length in zip(self.enemies, lengths, strict=True) if length == shortest]
+        if all(self.view.would_reach(self.cell, enemy) for enemy in nearest):
+            # Whichever it is, there is nothing to walk: no ambiguity, so no die.
+            self._walk(())
+            return self.view.carried(number, words, True)
         target = self.view.pick("nearest enemy", nearest, lambda enemy: enemy.name)
         steps: list[Cell] = []
         for cell in self.view.path_to_any([target.cell])[:-1][:self.stride]:

@@ -316,7 +316,8 @@ def _events(battle: Fought) -> Iterator[str]:
     if turns != sorted(set(turns)):
         yield f"activations end more than once: {turns}"
     overs = [place for place, event in enumerate(events) if isinstance(event, told.BattleOver)]
-    if len(overs) > 1 or any(not isinstance(event, told.ParameterSet) for event in events[overs[0] + 1:] if overs):
+    after = events[overs[0] + 1:] if overs else []
+    if len(overs) > 1 or any(not isinstance(event, told.ParameterSet) for event in after):
         yield "something happens after the battle is over"
     yield from _deeds(battle, events)
 
