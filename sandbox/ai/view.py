@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar
 
@@ -21,6 +20,7 @@ from sandbox.ai.decision import (
     Zone,
 )
 from sandbox.ai.machine import Row
+from sandbox.base.frozen import replace
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.sight import blocker

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sandbox.ai.act import Pass
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import AUTOPILOT, BY_HAND, SCRIPT, autopilot, by_hand, script
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.view import View
+from sandbox.base.frozen import replace
 from sandbox.battle.carrying import carry_out
 from sandbox.battle.turn import Turn
 from sandbox.grid.cell import distance
@@ -40,14 +39,16 @@ def begin(turn: Turn) -> None:
         return
     turn.world = replace(turn.world, turn=turn.world.turn + 1)
     if turn.me.moves_left is None:
-        turn.tell(actions.tick(turn.world, turn.name, turn.max_rounds))
+        if turn.me.effects or turn.me.cooldowns:
+            turn.tell(actions.tick(turn.world, turn.name, turn.max_rounds))
         me = turn.me
         turn.put(replace(me, turns=me.turns + 1, calm=max(0, me.calm - 1), is_tapped=False,
                          moves_left=me.placed.move if turn.driver == BY_HAND.name else None))
     me = turn.me
     engaged = tuple(enemy.name for enemy in turn.world.enemies_of(me)
                     if enemy.state == "chase" and enemy.reaches(me, turn.world.grid))
-    turn.world = replace(turn.world, engaged=engaged)
+    if engaged != turn.world.engaged:
+        turn.world = replace(turn.world, engaged=engaged)
 
 
 def decide(turn: Turn) -> None:
@@ -102,7 +103,8 @@ def change_state(turn: Turn) -> None:
     if decision.after != decision.before:
         is_seen = decision.before == "guard" or not _tells_only_seen(turn.me) or _is_seen(turn.world, turn.me)
         turn.tell(actions.change_state(turn.world, turn.name, decision.after, decision.row, is_seen))
-    turn.put(replace(turn.me, lost=decision.lost))
+    if decision.lost != turn.me.lost:
+        turn.put(replace(turn.me, lost=decision.lost))
 
 
 def _tells_only_seen(unit: Unit) -> bool:

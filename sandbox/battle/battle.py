@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, autopilot
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.view import View
 from sandbox.base.errors import InputError
+from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
@@ -55,6 +56,7 @@ class Battle:
         self._driver = DRIVERS[named].name if named else ""
         self._changes = tuple(changes)
         self._dice = DiceTape(self.seed)
+        self._asked: tuple[World, Initiative] | None = None
 
     def driver_of(self, unit: Unit) -> str:
         """Who drives a unit: empty for one that its profile decides for.
@@ -179,8 +181,9 @@ class Battle:
         """Passes the turn on if the last one has ended; a new round begins with its order."""
         if world.stage != "ended":
             return world, ()
-        if self._passed_on(world, {}).round == world.round:
-            return replace(world, initiative=self._passed_on(world, {}), stage="ready"), ()
+        after = self._passed_on(world, {})
+        if after.round == world.round:
+            return replace(world, initiative=after, stage="ready"), ()
         rolls: Mapping[str, int] = {}
         rolled: tuple[Rolled, ...] = ()
         if self.settings.rule(REROLL, world.changes):
@@ -192,7 +195,11 @@ class Battle:
     def _passed_on(self, world: World, rolls: Mapping[str, int]) -> Initiative:
         if world.stage != "ended":
             return world.initiative
-        return initiative.end_turn(world.initiative, int(self.settings.rule(MAX_ROUNDS, world.changes)), rolls)
+        # The same world is asked about several times: whether it ends a round, who is next, and to go on.
+        if rolls or self._asked is None or self._asked[0] is not world:
+            limit = int(self.settings.rule(MAX_ROUNDS, world.changes))
+            self._asked = (world, initiative.end_turn(world.initiative, limit, rolls))
+        return self._asked[1]
 
     def _join_all(self, world: World) -> tuple[World, tuple[Rolled, ...]]:
         fighters = [unit for unit in world.units if unit.team != NEUTRAL]

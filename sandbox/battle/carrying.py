@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
 from sandbox.ai.drivers import BY_HAND
+from sandbox.base.frozen import replace
 from sandbox.battle.turn import Turn
 from sandbox.rules import actions, initiative, using
 from sandbox.rules.events import Passed, Tapped

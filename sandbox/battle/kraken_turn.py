@@ -10,10 +10,11 @@ upkeep; it keeps its resources where it has no use for them, without a limit; ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from sandbox.ai.kraken import Mind
 from sandbox.ai.profiles import PROFILES
+from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
 from sandbox.rules import actions
 from sandbox.rules.deck import Card, Deck

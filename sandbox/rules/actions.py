@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from sandbox.base.frozen import replace
 from sandbox.grid.cell import Cell
 from sandbox.rules import effects
 from sandbox.rules.effects import Effect

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
+
+from sandbox.base.frozen import replace
 
 Phase = Literal["before", "first", "later", "over"]
 

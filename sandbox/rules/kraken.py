@@ -6,8 +6,9 @@ None ever leaves the battle, so a Kraken that begins with cards counts as a team
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from sandbox.base.frozen import replace
 from sandbox.rules.events import KrakenStep
 
 NAME = "Kraken"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import assert_never
 
+from sandbox.base.frozen import replace
 from sandbox.rules import actions
 from sandbox.rules.ability import Ability
 from sandbox.rules.actions import Result

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
+from sandbox.base.frozen import replace
 from sandbox.base.values import Change
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.initiative import Initiative, count_beside
 from sandbox.rules.kraken import TEAM, KrakenState
-from sandbox.rules.unit import Unit
+from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.search.field import Field
 
 Stage = Literal["ready", "open", "ended"]
@@ -52,19 +53,32 @@ class World:
     def is_over(self) -> bool:
         return self.initiative.phase == "over"
 
+    # Kept beside the fields, and carried over to the next world as long as they hold: a turn makes many worlds.
+    _kept: ClassVar[Mapping[str, frozenset[str]]] = {
+        "_places": frozenset({"units"}), "_by_cell": frozenset({"units"}), "_teams": frozenset({"units"})}
+
     @cached_property
-    def _by_name(self) -> Mapping[str, Unit]:
-        return {unit.name: unit for unit in self.units}
+    def _places(self) -> Mapping[str, int]:
+        return {unit.name: place for place, unit in enumerate(self.units)}
 
     @cached_property
     def _by_cell(self) -> Mapping[Cell, Unit]:
         return {unit.cell: unit for unit in self.units if unit.is_alive}
 
+    @cached_property
+    def _teams(self) -> Mapping[str, tuple[int, ...]]:
+        """Where the living of each team stand in `units`."""
+        teams: dict[str, list[int]] = {}
+        for place, unit in enumerate(self.units):
+            if unit.is_alive:
+                teams.setdefault(unit.team, []).append(place)
+        return {team: tuple(places) for team, places in teams.items()}
+
     def __getitem__(self, name: str) -> Unit:
-        return self._by_name[name]
+        return self.units[self._places[name]]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._by_name
+        return name in self._places
 
     @property
     def living(self) -> tuple[Unit, ...]:
@@ -80,7 +94,11 @@ class World:
 
     def enemies_of(self, unit: Unit) -> tuple[Unit, ...]:
         """The living units of other teams but `none`, in joining order."""
-        return tuple(other for other in self.units if other.is_alive and unit.is_enemy_of(other))
+        if unit.team == NEUTRAL:
+            return ()
+        others = [places for team, places in self._teams.items() if team not in (unit.team, NEUTRAL)]
+        places = others[0] if len(others) == 1 else sorted(place for each in others for place in each)
+        return tuple(self.units[place] for place in places)
 
     def others_cells(self, *but: str) -> frozenset[Cell]:
         """The cells of all living units except those named."""
@@ -88,7 +106,7 @@ class World:
 
     def allies_of(self, unit: Unit) -> tuple[Unit, ...]:
         """The living units of its team, itself included, in joining order."""
-        return tuple(other for other in self.units if other.is_alive and other.team == unit.team)
+        return tuple(self.units[place] for place in self._teams.get(unit.team, ()))
 
     def with_kraken(self, kraken: KrakenState) -> World:
         """The same world with a changed Kraken, and what that means for who is left."""
@@ -97,4 +115,17 @@ class World:
 
     def with_unit(self, changed: Unit) -> World:
         """The same world with one unit replaced by the changed one of the same name."""
-        return replace(self, units=tuple(changed if unit.name == changed.name else unit for unit in self.units))
+        place = self._places[changed.name]
+        old = self.units[place]
+        world = replace(self, units=(*self.units[:place], changed, *self.units[place + 1:]))
+        kept = world.__dict__
+        kept["_places"] = self._places
+        if old.is_alive == changed.is_alive and old.team == changed.team:
+            kept["_teams"] = self._teams
+        by_cell = dict(self._by_cell)
+        if old.is_alive:
+            by_cell.pop(old.cell, None)
+        if changed.is_alive:
+            by_cell[changed.cell] = changed
+        kept["_by_cell"] = by_cell
+        return world
