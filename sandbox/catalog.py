@@ -29,7 +29,7 @@ def everything() -> Mapping[str, tuple[Entry, ...]]:
     """Every shelf by its heading, each thing in the order of its shelf.
 
     >>> [entry["name"] for entry in everything()["drivers"]]
-    ['by_hand', 'script']
+    ['by_hand', 'script', 'autopilot']
     """
     return {
         "profiles": tuple(profile_entry(profile) for profile in PROFILES),
