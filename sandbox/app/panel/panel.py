@@ -44,6 +44,9 @@ class Panel:
         self._level = LevelPage(desk, self._watched, self.field, self.menu)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._laid: object = None
+        self._carded: object = None
+        self._card: pygame.Rect | None = None
+        self._height = 0
         self._scrolls: dict[Page, int] = {}
 
     @staticmethod
@@ -77,23 +80,28 @@ class Panel:
     # Laying out
 
     def _lay_out(self) -> None:
-        """Lays the page out if what it depends on has changed."""
-        frame = self._watched.frame
-        structure = self._structure()
-        card = (frame.decision, frame.is_preview) if self.shown == "Tune" else None
-        now = (self.shown, structure, card)
-        # A page is left alone under a drag: what is held must not be taken away from below the mouse.
-        if now == self._laid or ((self.page.is_held or self.below.is_held) and self._laid is not None):
+        """Lays out what depends on something that has changed: the card each turn, the page only now and then."""
+        # Both are left alone under a drag: what is held must not be taken away from below the mouse.
+        if (self.page.is_held or self.below.is_held) and self._laid is not None:
             return
-        self._laid = now
+        frame = self._watched.frame
         page = pygame.Rect(self._area.left + 1, self._area.top + TAB_HEIGHT, self._area.width - 1,
                            max(0, self._area.height - TAB_HEIGHT))
-        card_area = self._card_area(page)
-        if card_area is not None:
-            page.height = card_area.top - page.top
-        self._place_card(card_area)
-        controls, height = self._controls(page)
-        self.page.place(page, controls, height)
+        whole = pygame.Rect(page)
+        card = (frame.decision, frame.is_preview, self.shown, tuple(page)) if self.shown == "Tune" else None
+        if card is None or card != self._carded or self._laid is None:
+            self._carded = card
+            self._card = self._card_area(page)
+            self._place_card(self._card)
+        if self._card is not None:
+            page.height = self._card.top - page.top
+        now = (self.shown, self._structure())
+        if now != self._laid:
+            self._laid = now
+            controls, self._height = self._controls(page, whole)
+            self.page.place(page, controls, self._height)
+        elif page != self.page.area:
+            self.page.place(page, self.page.controls, self._height)
 
     def _structure(self) -> object:
         match self.shown:
@@ -106,19 +114,20 @@ class Panel:
             case "Level":
                 return self._level.structure()
 
-    def _controls(self, page: pygame.Rect) -> tuple[list[Control], int]:
+    def _controls(self, page: pygame.Rect, whole: pygame.Rect) -> tuple[list[Control], int]:
+        """The controls of the page in front; menus may open over the `whole` of the panel below the tabs."""
         def to_screen(area: pygame.Rect) -> pygame.Rect:
             return area.move(page.left, page.top - self.page.scroll)
 
         match self.shown:
             case "Tune":
-                return self._tune.lay_out(page.width, page, to_screen)
+                return self._tune.lay_out(page.width, whole, to_screen)
             case "Unit":
-                return self._unit.lay_out(page.width, page, to_screen)
+                return self._unit.lay_out(page.width, whole, to_screen)
             case "Why":
                 return self._why.lay_out(page.width)
             case "Level":
-                return self._level.lay_out(page.width, page, to_screen)
+                return self._level.lay_out(page.width, whole, to_screen)
 
     def _card_area(self, page: pygame.Rect) -> pygame.Rect | None:
         """Where the short Why stands: at the bottom, with a little air about it."""

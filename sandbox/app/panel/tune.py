@@ -69,8 +69,12 @@ class Tune:
         return None
 
     def _owners(self) -> tuple[tuple[str, bool], ...]:
-        """The owners in the order shown, and whether anybody in the level makes use of them."""
-        owners = dict.fromkeys(param.owner for param in PARAMS)
+        """The owners in the order shown, and whether anybody in the level makes use of them: the selected unit's own
+        first, those of nobody last.
+        """
+        one = self._one
+        mine = [param.owner for param in PARAMS if one is not None and self._is_of(param, one)]
+        owners = dict.fromkeys((*mine, *(param.owner for param in PARAMS)))
         here = [owner for owner in owners if self._is_used(owner)]
         return (*((owner, True) for owner in here), *((owner, False) for owner in owners if owner not in here))
 

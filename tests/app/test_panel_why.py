@@ -1,0 +1,96 @@
+"""Why: the drawing of a machine, the bars of the scores, and the instructions of board-game profiles."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.app.panel.choices import Bar, Die, Instruction
+from sandbox.app.panel.diagram import HEIGHT, RADIUS, Arrow, Diagram
+from sandbox.app.widgets.board import Control
+from sandbox.files.shipped import shipped
+from sandbox.rules.kind import KINDS
+from tests.app.hands import Hands, opened
+from tests.app.test_panel import nth
+
+MINE = shipped("levels", "mine.tmx")
+
+
+@pytest.fixture
+def hands() -> Hands:
+    hands = Hands(opened(MINE))
+    hands.window.panel.show("Why")
+    return hands
+
+
+def watch(hands: Hands, kind: type[Control], turns: int = 120) -> bool:
+    """Steps until a control of that kind is on the page."""
+    for _ in range(turns):
+        hands.window.session.forward()
+        hands.tick()
+        if any(isinstance(control, kind) for control in hands.window.panel.page.controls):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("room", [228, 276])
+@pytest.mark.parametrize("name", [profile.name for profile in PROFILES if profile.states])
+def test_states_lie_within_the_drawing_and_apart_and_every_row_has_its_arrow(name: str, room: int) -> None:
+    profile = PROFILES[name]
+    diagram = Diagram(0, 0, room, profile, profile.states[0].name, None)
+    places = list(diagram.places.values())
+    assert len(diagram.arrows) == len(profile.rows)
+    for number, (x, y) in enumerate(places):
+        assert RADIUS <= x <= room - RADIUS and RADIUS + 20 <= y <= HEIGHT - RADIUS - 20
+        assert all(abs(x - a) > 2 * RADIUS + 8 or abs(y - b) > 2 * RADIUS + 8 for a, b in places[number + 1:])
+    assert all(0 <= x <= room and 0 <= y <= HEIGHT for arrow in diagram.arrows for x, y in arrow.points)
+
+
+def test_an_arrow_under_the_mouse_tells_its_row(hands: Hands) -> None:
+    assert watch(hands, Diagram)
+    page = hands.window.panel.page
+    diagram = nth(page, Diagram)
+    page.show(diagram)
+    arrow = diagram.arrows[0]
+    assert isinstance(arrow, Arrow)
+    x, y = arrow.points[len(arrow.points) // 2]
+    area = page.where(diagram)
+    hands.move((round(area.left + x), round(area.top + y)))
+    assert diagram.tip == "sleep → chase\nsees and path ≤ wake"
+    x, y = diagram.places["flee"]
+    hands.move((round(area.left + x), round(area.top + y)))
+    assert diagram.tip == "flee: Runs away, for good."
+    hands.move((600, 300))
+    assert diagram.tip == ""
+
+
+def test_scores_are_bars_and_one_is_the_winner(hands: Hands) -> None:
+    hands.window.session.set_map_property("sandbox.driver", "autopilot")
+    assert watch(hands, Bar)
+    bars = [control for control in hands.window.panel.page.controls if isinstance(control, Bar)]
+    assert sum("chosen" in bar.tip for bar in bars) == 1
+    assert all("chosen" in bar.tip or "outscored by" in bar.tip or "earlier" in bar.tip for bar in bars)
+
+
+def test_instructions_that_were_carried_out_are_lit_and_the_dice_are_told(hands: Hands) -> None:
+    session = hands.window.session
+    session.set_unit_property("Pip", "profile", "wandering")
+    session.set_unit_property("Iva", "script", None)
+    session.selected = "Pip"
+    hands.tick()
+    lit = [control.is_lit for control in hands.window.panel.page.controls if isinstance(control, Instruction)]
+    assert lit == [False, True]
+    assert nth(hands.window.panel.page, Die)
+    assert len(lit) == len(PROFILES["wandering"].instructions)
+
+
+def test_every_kind_of_enemy_can_be_looked_at(hands: Hands) -> None:
+    session, panel = hands.window.session, hands.window.panel
+    for kind in KINDS:
+        if kind.side == "enemy":
+            session.set_unit_property("Grik", "kind", kind.name)
+            session.selected = "Grik"
+            for page in ("Tune", "Unit", "Level"):
+                panel.show(page)  # type: ignore[arg-type]
+                hands.tick()
+                assert panel.page.controls
