@@ -221,6 +221,10 @@ class Toolbar:
             self._unfold()
             surface.blit(plate(*self._frame.size, LIFTED, LINE), self._frame)
             self.choices.draw(surface)
+            hovered = self.choices.hovered
+            if hovered is not None and hovered.tip and not self.choices.is_held:
+                # Beside the flyout, so that the other choices stay in sight.
+                self._desk.tooltip(hovered.tip, (self._frame.right - 8, self.choices.where(hovered).top - 18))
 
 
 def _rows(count: int, columns: int) -> int:

@@ -120,6 +120,17 @@ def test_kind_team_profile_and_first_state_are_chosen(hands: Hands) -> None:
     assert (placed(hands).kind, placed(hands).team) == ("warden", "heroes")
 
 
+def test_a_state_that_the_new_profile_lacks_goes_with_it_in_one_edit(hands: Hands) -> None:
+    session = hands.window.session
+    session.selected = "Muzz"
+    hands.tick()
+    assert placed(hands, "Muzz").state == "wander"
+    choose(hands, 2, "guard")
+    assert (placed(hands, "Muzz").profile, placed(hands, "Muzz").state, session.problems) == ("guard", "", ())
+    session.undo()
+    assert (placed(hands, "Muzz").profile, placed(hands, "Muzz").state) == ("hunter", "wander")
+
+
 def test_another_team_is_typed(hands: Hands) -> None:
     choose(hands, 1, "another…")
     hands.write("pack")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -24,6 +25,8 @@ _NEAR = 7
 """From how many pixels on the mouse is on an arrow."""
 
 Spot = tuple[float, float]
+Stroke = tuple[tuple[Spot, ...], Colour, float]
+"""The points of an arrow, its colour, and how thick it is in pixels."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +73,10 @@ class Diagram(Control):
                 return ""
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
-        # Transparent, but in the panel's colour, so that no dark rim appears where the two are mixed.
-        large.fill((*PANEL, 0))
         # The one that matters most is drawn last, over the others.
-        for arrow in sorted(self.arrows, key=self._weight):
-            _draw_arrow(large, arrow, self._tone(arrow), 2.4 if self._weight(arrow) else 1.4)
-        surface.blit(pygame.transform.smoothscale(large, area.size), area)
+        strokes = tuple((arrow.points, self._tone(arrow), 2.4 if self._weight(arrow) else 1.4)
+                        for arrow in sorted(self.arrows, key=self._weight))
+        surface.blit(_drawn(area.size, strokes), area)
         for name in self.places:
             self._paint_state(surface, area, name)
 
@@ -109,6 +109,17 @@ class Diagram(Control):
         is_above = self.places[name][1] < HEIGHT / 2 - _OVAL / 2
         label = pygame.Rect(x - 50, y - RADIUS - 21 if is_above else y + RADIUS + 5, 100, 16)
         write(surface, name, label, TEXT if is_in else QUIET, size=12, align="centre")
+
+
+@lru_cache(maxsize=64)
+def _drawn(size: tuple[int, int], strokes: tuple[Stroke, ...]) -> pygame.Surface:
+    """The arrows, drawn large and made smaller; kept, because the same few come again and again in a battle."""
+    large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    # Transparent, but in the panel's colour, so that no dark rim appears where the two are mixed.
+    large.fill((*PANEL, 0))
+    for stroke in strokes:
+        _draw_arrow(large, *stroke)
+    return pygame.transform.smoothscale(large, size)
 
 
 def words_of(row: Row) -> str:
@@ -171,9 +182,9 @@ def _distance(arrow: Arrow, spot: Spot) -> float:
     return min(math.dist(point, spot) for point in arrow.points)
 
 
-def _draw_arrow(large: pygame.Surface, arrow: Arrow, tone: Colour, width: float) -> None:
-    """The arrow in `_FINE` times its size: a round line, and a head at its end."""
-    points = [(x * _FINE, y * _FINE) for x, y in arrow.points]
+def _draw_arrow(large: pygame.Surface, route: tuple[Spot, ...], tone: Colour, width: float) -> None:
+    """An arrow in `_FINE` times its size: a round line, and a head at its end."""
+    points = [(x * _FINE, y * _FINE) for x, y in route]
     thick = width * _FINE
     tip = points[-1]
     neck = _towards(tip, points[-4] if len(points) > 4 else points[0], 7.0 * _FINE)

@@ -62,11 +62,15 @@ class Watched:
             self._of_units[name, is_alone] = known
         return known[1]
 
-    def is_stated(self, placed: Placed, name: str) -> bool:
-        """Whether the map states a property on a placed unit itself."""
+    def stated(self, placed: Placed, name: str) -> str | None:
+        """A property that the map states on a placed unit itself."""
         tilemap = self.session.document.tilemap
         each = tilemap.object(placed.object_id) if placed.object_id is not None else None
-        return each is not None and each.property(name) is not None
+        found = each.property(name) if each is not None else None
+        return found.value.strip() if found is not None else None
+
+    def is_stated(self, placed: Placed, name: str) -> bool:
+        return self.stated(placed, name) is not None
 
     def unit(self, name: str) -> Unit | None:
         """A unit as it is in the frame that is painted."""
