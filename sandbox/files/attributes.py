@@ -10,6 +10,9 @@ from sandbox.base.errors import InputError, Place, refuse
 from sandbox.files.markup import Element
 
 LARGEST = 0xFFFFFFFF
+LARGEST_ID = 0x7FFFFFFF
+"""The largest id of an object or layer that Tiled can count to."""
+
 LARGEST_NUMBER = 1e9
 """The largest number that is no whole one, so that sums of places and sizes stay exact to a fraction of a pixel."""
 

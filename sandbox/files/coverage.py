@@ -10,7 +10,7 @@ from sandbox.base.errors import refuse
 from sandbox.files.tilemap import MapObject, ObjectLayer, Point, TileMap, turned
 from sandbox.grid.cell import Cell
 
-MAX_CROSSINGS = 5_000_000
+MAX_CROSSINGS = 2_000_000
 """How often the outlines of a map's walls may cross the rows of its cells: some seconds of work."""
 
 

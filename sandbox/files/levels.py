@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.param import Param, Value
+from sandbox.files.limits import shown, told
 from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
 from sandbox.files.units import all_params, goals_of, read_units, spawns_of
@@ -28,7 +29,8 @@ def level_of(tilemap: TileMap) -> Level:
     settings = _Settings(tilemap)
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
-        (*tilemap.findings, *walls.findings, *of_tiles, *settings.findings, *of_units, *_lack(tilemap, units)),
+        told((*tilemap.findings, *_strange_tiles(tilemap), *walls.findings, *of_tiles, *settings.findings, *of_units,
+              *_lack(tilemap, units)), tilemap.place()),
         frozenset((place % tilemap.width, place // tilemap.width) for place in walls.by_objects),
         goals_of(tilemap), spawns_of(tilemap, grid))
 
@@ -40,6 +42,22 @@ def map_params() -> Mapping[str, tuple[Param, ...]]:
         found[param.name] = (*found.get(param.name, ()), param)
         found[param.full] = (param,)
     return found
+
+
+def _strange_tiles(tilemap: TileMap) -> tuple[Finding, ...]:
+    """A warning for each layer with tiles that no tileset has; one in a tileset that is missing may well be in it."""
+    findings = []
+    for layer in tilemap.tile_layers:
+        strange = 0
+        for gid in layer.used:
+            found = tilemap.tileset_of(gid)
+            if found is None or not found[0].is_of_map or (
+                    found[0].is_readable and found[1] >= found[0].tile_count):
+                strange += 1
+        if strange:
+            findings.append(Finding("warning", tilemap.place(layer), f"{strange} kinds of tile are in no tileset; they "
+                                    "are kept and drawn as placeholders"))
+    return tuple(findings)
 
 
 def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:
@@ -61,7 +79,8 @@ class _Settings:
         self.findings: list[Finding] = []
         params = map_params()
         for stated in tilemap.properties:
-            if stated.name.startswith(PREFIX):
+            is_blank = not stated.value.strip() and stated.name.removeprefix(PREFIX) in params
+            if stated.name.startswith(PREFIX) and not is_blank:
                 self._read(stated, params)
 
     def _read(self, stated: Property, params: Mapping[str, tuple[Param, ...]]) -> None:
@@ -85,7 +104,7 @@ class _Settings:
             case _:
                 known = ", ".join(sorted({*_OWN, *params}))
                 self.findings.append(Finding("error", self._tilemap.place(name=stated.name),
-                                             f'unknown parameter "{name}"', known))
+                                             f"unknown parameter {shown(name)}", known))
 
     def _read_param(self, stated: Property, owners: tuple[Param, ...]) -> None:
         """The value must suit every owner that the name sets it for."""
@@ -98,4 +117,4 @@ class _Settings:
 
     def _wrong(self, stated: Property, allowed: str) -> None:
         self.findings.append(Finding("error", self._tilemap.place(name=stated.name),
-                                     f'{stated.name} is "{stated.value}"', allowed))
+                                     f"{stated.name} is {shown(stated.value)}", allowed))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from sandbox.base.errors import Place
-from sandbox.files.attributes import Attributes
+from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.markup import Element
 from sandbox.files.templates import Templates
 from sandbox.files.tilemap import MapObject, Point, Property, Shape, TextFacts
@@ -54,7 +54,7 @@ def with_own(inherited: Iterable[Property], own: tuple[Property, ...]) -> tuple[
 def _read_object(element: Element, layer: Place) -> MapObject:
     name = element.attributes.get("name", "")
     unplaced = Attributes(element, replace(layer, line=element.line, object_name=name))
-    number = unplaced.whole("id")
+    number = unplaced.whole("id", 0, 0, LARGEST_ID)
     of = Attributes(element, replace(unplaced.place, object_id=number or None))
     shape: Shape = "rectangle"
     points: tuple[Point, ...] = ()

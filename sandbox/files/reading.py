@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
-from sandbox.files.attributes import LARGEST, Attributes
+from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
 from sandbox.files.layer_data import unpack
 from sandbox.files.markup import Element, read_markup
@@ -19,7 +19,6 @@ from sandbox.files.paths import Neighbours
 from sandbox.files.pictures import read_picture
 from sandbox.files.templates import Templates
 from sandbox.files.tilemap import (
-    GID_BITS,
     ImageLayer,
     Layer,
     LayerFacts,
@@ -28,7 +27,6 @@ from sandbox.files.tilemap import (
     Point,
     TileLayer,
     TileMap,
-    Tileset,
 )
 from sandbox.files.tilesets import MAX_PIXELS, Tilesets, read_properties
 from sandbox.files.tints import blended
@@ -91,18 +89,16 @@ class _Reading:
     def map(self) -> TileMap:
         of, root = self._of, self._of.element
         self._read_layers(root, _Around())
-        next_id, layers = self._with_unique_ids(of.whole("nextobjectid", 1, 0, LARGEST))
+        next_id, layers = self._with_unique_ids(of.whole("nextobjectid", 1, 0, LARGEST_ID))
         left, top, right, bottom = self._rect(layers) if self._is_infinite else (0, 0, self._width, self._height)
         if self._is_infinite:
             layers = tuple(self._within(layer, (left, top, right, bottom)) for layer in layers)
         tilesets = self._templates.tilesets
-        found = TileMap(
+        return TileMap(
             self._file, self._folder, of.text("version"), right - left, bottom - top, self._tile_width,
             self._tile_height, of.text("backgroundcolor"), layers, read_properties(root), tilesets, next_id,
-            is_infinite=self._is_infinite, origin=(left, top), chunk_size=self._chunk_size(),
+            tuple(self._findings), is_infinite=self._is_infinite, origin=(left, top), chunk_size=self._chunk_size(),
             render_order=of.text("renderorder", "right-down"))
-        self._check_gids(found)
-        return replace(found, findings=tuple(self._findings))
 
     def _read_layers(self, holder: Element, outside: _Around) -> None:
         for element in holder.children:
@@ -111,7 +107,7 @@ class _Reading:
             place = Place(self._file, line=element.line, layer=element.attributes.get("name", ""))
             of = Attributes(element, place)
             facts = LayerFacts(
-                key=element.number, name=of.text("name"), id=of.whole("id"),
+                key=element.number, name=of.text("name"), id=of.whole("id", 0, 0, LARGEST_ID),
                 is_visible=of.switch("visible", True) and outside.is_visible,
                 opacity=min(1, max(0, of.decimal("opacity", 1))) * outside.opacity,
                 offset_x=of.decimal("offsetx") + outside.offset_x, offset_y=of.decimal("offsety") + outside.offset_y,
@@ -197,11 +193,11 @@ class _Reading:
         count = max(1, len(self._pieces))
         of_tiles = around(tiles)
         rect = around((of_tiles, *objects))
+        stated = 0, 0, min(max(1, self._width), EMPTY_SIDE), min(max(1, self._height), EMPTY_SIDE)
         if rect is None or of_tiles is None:
-            stated = 0, 0, min(max(1, self._width), EMPTY_SIDE), min(max(1, self._height), EMPTY_SIDE)
             rect = around((stated, rect)) or stated
         if _area(rect) * count > self._limit and objects:
-            rect = of_tiles or objects[0]
+            rect = of_tiles or stated
             self._findings.append(Finding("warning", self._of.place, "some objects lie too far away for one level; it "
                                           "holds the cells with tiles alone"))
         if _area(rect) * count > self._limit:
@@ -241,20 +237,6 @@ class _Reading:
                 objects.append(unique)
             layers.append(replace(layer, objects=tuple(objects)))
         return next_id, tuple(layers)
-
-    def _check_gids(self, found: TileMap) -> None:
-        """Warns of tiles that no tileset has, once a layer."""
-        for layer in found.tile_layers:
-            strange = sum(1 for gid in layer.used if _is_strange(gid, found.tileset_of(gid)))
-            if strange:
-                self._findings.append(Finding("warning", found.place(layer), f"{strange} kinds of tile are in no "
-                                              "tileset; they are kept and drawn as placeholders"))
-
-
-def _is_strange(gid: int, found: tuple[Tileset, int] | None) -> bool:
-    """Whether a tile is in no tileset; one in a tileset that is missing may well be in it."""
-    return bool(gid & GID_BITS) and (
-        found is None or not found[0].is_of_map or (found[0].is_readable and found[1] >= found[0].tile_count))
 
 
 def _area(rect: Rect) -> int:

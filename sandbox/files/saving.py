@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.files.attributes import LARGEST_ID
 from sandbox.files.cell_patches import data_node, form_in, patch_cells
 from sandbox.files.markup import Element, Markup, read_markup
 from sandbox.files.object_patches import number_text, patch_objects, patch_properties, write_object
@@ -100,9 +101,12 @@ def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], new: Tile
     stated = root.attributes.get("nextlayerid", "")
     known = [element.attributes.get("id", "") for element in markup.elements
              if element.tag in ("layer", "objectgroup", "imagelayer", "group")]
-    next_id = max([int(text) for text in (stated, *known) if text.isascii() and text.isdigit()], default=0)
+    next_id = max([int(text) for text in (stated, *known)
+                   if text.isascii() and text.isdigit() and len(text) < 20], default=0)
     if not stated or str(next_id) != stated or stated in known:
         next_id += 1
+    if layers and stated and next_id + len(layers) > LARGEST_ID:
+        raise refuse("the map has no ids left for new layers", f"ids up to {LARGEST_ID}", new.place())
     for layer in layers:
         attributes = {"id": str(next_id)} if stated else {}
         attributes["name"] = layer.name

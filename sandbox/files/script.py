@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from sandbox.files.limits import MAX_FINDINGS, MAX_ROWS
 from sandbox.rules.unit import Hit, ScriptRow
 
 ROW_FORM = "X,Y [hit=N] [hit=N@UNIT] [hidden], N from 0 to 9999"
@@ -16,7 +17,8 @@ _END = re.compile(r"(\s+hidden)?\s*")
 def read_script(text: str) -> tuple[tuple[ScriptRow, ...], tuple[tuple[int, str], ...]]:
     """The rows of a script, and the rows that cannot be read: their number from 1 and what they hold.
 
-    Empty lines are passed over but count as lines. A unit's name may have spaces.
+    Empty lines are passed over but count as lines. A unit's name may have spaces. Of very long scripts, rows are read
+    until there is one too many.
 
     >>> read_script("3,4 hit=2@Goblin 1 hidden\\nnorth")
     ((ScriptRow(cell=(3, 4), hits=(Hit(amount=2, target='Goblin 1'),), hidden=True),), ((2, 'north'),))
@@ -24,6 +26,8 @@ def read_script(text: str) -> tuple[tuple[ScriptRow, ...], tuple[tuple[int, str]
     rows: list[ScriptRow] = []
     wrong: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), start=1):
+        if len(rows) > MAX_ROWS or len(wrong) > MAX_FINDINGS:
+            break
         if line.strip():
             row = _read_row(line)
             if row is None:

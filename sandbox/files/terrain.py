@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandbox.base.errors import Finding
+from sandbox.files.limits import shown
 from sandbox.files.tilemap import Property, TileMap
 from sandbox.files.walls import Walls
 from sandbox.grid.grid import Grid
@@ -40,13 +41,13 @@ def grid_of(tilemap: TileMap, walls: Walls) -> tuple[Grid, tuple[Finding, ...]]:
     findings: list[Finding] = []
     stated: dict[int, _Stated] = {}
     for layer in tilemap.tile_layers:
-        for gid in sorted(layer.used):
+        for gid in tilemap.speaking(layer):
             if gid not in stated:
                 stated[gid] = _stated(tilemap, gid, findings)
     silent = _Stated()
     above: dict[int, _Stated] = {}
     for layer in tilemap.tile_layers:
-        speaking = {gid for gid in layer.used if stated[gid] != silent}
+        speaking = {gid for gid in tilemap.speaking(layer) if stated[gid] != silent}
         if speaking:
             for place, gid in tilemap.placed(layer):
                 if gid in speaking:
@@ -96,4 +97,4 @@ def _unusable(tilemap: TileMap, gid: int, each: Property, allowed: str) -> Findi
     found = tilemap.tileset_of(gid)
     where = f'tile {found[1]} of tileset "{found[0].name}"' if found else f"tile {gid}"
     return Finding("warning", tilemap.place(name=each.name),
-                   f'{where} has the {each.name} "{each.value}", which is left out', allowed)
+                   f"{where} has the {each.name} {shown(each.value)}, which is left out", allowed)

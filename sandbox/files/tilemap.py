@@ -108,6 +108,18 @@ class TileMap:
         place = bisect_right(firsts, bare) - 1
         return None if place < 0 or bare == 0 else (tilesets[place], bare - firsts[place])
 
+    @cached_property
+    def _with_properties(self) -> frozenset[int]:
+        """The gids, without flip bits, of tiles that have properties."""
+        stated = ((each, number) for each in self.tilesets for number, facts in each.tiles.items() if facts.properties)
+        return frozenset(each.first_gid + number for each, number in stated
+                         if self.tileset_of(each.first_gid + number) == (each, number))
+
+    def speaking(self, layer: TileLayer) -> list[int]:
+        """The raw gids in a layer whose tiles have properties, in order."""
+        able = self._with_properties
+        return sorted(gid for gid in layer.used if gid & GID_BITS in able) if able else []
+
     def shown(self, gid: int) -> int:
         """The gid whose picture is drawn for a gid: of an animated tile that of its first frame, flipped alike."""
         found = self.tileset_of(gid)

@@ -1,13 +1,14 @@
 """Objects of ours as units (design: files.md, Objects; spec: battle.md, Bad input).
 
-Every finding is told at once. A value that cannot be used leaves the kind's own in its place and is an error, so that
-the level can be looked at but not run.
+An empty value is as good as none, as Tiled leaves it where a drop-down is cleared. Every finding is told at once.
+A value that cannot be used leaves the kind's own in its place and is an error, so that the level can be looked at but
+not run.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from sandbox.ai.profile import Profile
@@ -15,6 +16,7 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import Finding, InputError, Severity
 from sandbox.base.param import Param, Value
 from sandbox.files.coverage import covered_by_all
+from sandbox.files.limits import MAX_FINDINGS, MAX_ROWS, MAX_UNITS, listed, shown
 from sandbox.files.names import unit_names
 from sandbox.files.script import ROW_FORM, read_script
 from sandbox.files.tilemap import MapObject, Property, TileMap
@@ -50,19 +52,23 @@ def default_kind(side: str) -> str:
 
 def read_units(tilemap: TileMap, grid: Grid) -> tuple[tuple[Placed, ...], tuple[Finding, ...]]:
     """The units of a map in joining order, which is that of the file, and all that is wrong with them."""
-    readings = [_UnitReading(tilemap, grid, each, side_of(each), name) for each, name in named_objects(tilemap)]
+    found = named_objects(tilemap)
+    readings = [_UnitReading(tilemap, grid, each, side_of(each), name) for each, name in found[:MAX_UNITS]]
     units = tuple(reading.unit() for reading in readings)
     taken: dict[Cell, Placed] = {}
-    known = {name for name, _ in goals_of(tilemap)} | {unit.name for unit in units}
+    roster = _Roster(units)
+    known = {name for name, _ in goals_of(tilemap)} | roster.names
     for reading, unit in zip(readings, units, strict=True):
         if unit.cell in taken:
             reading.find("error", f'stands in the cell of "{taken[unit.cell].name}"', "one unit a cell", cell=unit.cell)
         taken.setdefault(unit.cell, unit)
-        reading.check_hits(unit, units)
+        reading.check_hits(unit, roster)
         if unit.goal and unit.goal not in known:
-            reading.find("warning", f'there is no "{unit.goal}", so the unit has no goal', "a Goal object or a unit",
-                         "goal")
-    return units, tuple(finding for reading in readings for finding in reading.findings)
+            reading.find("warning", f"there is no {shown(unit.goal)}, so the unit has no goal",
+                         "a Goal object or a unit", "goal")
+    too_many = (Finding("error", tilemap.place(), f"the level has {len(found)} units", f"at most {MAX_UNITS}"),)
+    return units, (*(too_many if len(found) > MAX_UNITS else ()),
+                   *(finding for reading in readings for finding in reading.findings))
 
 
 def goals_of(tilemap: TileMap) -> tuple[tuple[str, Cell], ...]:
@@ -117,6 +123,8 @@ class _UnitReading:
 
     def find(self, severity: Severity, problem: str, allowed: str = "", name: str = "",
              cell: Cell | None = None) -> None:
+        if len(self.findings) > MAX_FINDINGS:
+            return
         place = replace(self.tilemap.place(each=self.each, name=name), object_name=self.name, cell=cell)
         self.findings.append(Finding(severity, place, problem, allowed))
 
@@ -154,7 +162,7 @@ class _UnitReading:
             return param.read(stated.value)
         except InputError as error:
             wrong = error.findings[0]
-            self.find("error", f'{stated.name} is "{stated.value}"', wrong.allowed, stated.name)
+            self.find("error", f"{stated.name} is {shown(stated.value)}", wrong.allowed, stated.name)
             return None
 
     def _numbers(self, base: Placed) -> dict[str, int]:
@@ -162,7 +170,7 @@ class _UnitReading:
         found: dict[str, int] = {}
         for param in NUMBERS:
             stated = self.each.property(param.name)
-            value = self._read(param, stated) if stated else None
+            value = self._read(param, stated) if stated and stated.value.strip() else None
             if isinstance(value, int):
                 found[param.name] = value
         life, most = found.get("life"), found.get("max_life")
@@ -188,9 +196,9 @@ class _UnitReading:
 
     def _tempo(self, default: float) -> float:
         stated = self.each.property("tempo")
-        number = _finite(stated.value) if stated else default
+        number = _finite(stated.value) if stated and stated.value.strip() else default
         if number is None:
-            self.find("error", f'tempo is "{self._text("tempo")}"', "a number", "tempo")
+            self.find("error", f"tempo is {shown(self._text('tempo'))}", "a number", "tempo")
             return default
         return number
 
@@ -198,7 +206,7 @@ class _UnitReading:
         text = self._text("roll")
         number = _finite(text)
         if text and number is None:
-            self.find("warning", f'roll is "{text}", which counts as 0', "a number", "roll")
+            self.find("warning", f'roll is {shown(text)}, which counts as 0', "a number", "roll")
         return number if number is not None or not text else text
 
     def _post(self) -> Cell | None:
@@ -208,7 +216,7 @@ class _UnitReading:
         rows, wrong = read_script(text)
         cell = self._within(rows[0].cell) if rows else (-1, -1)
         if wrong or len(rows) != 1 or not self.grid.enterable(cell):
-            self.find("error", f'post is "{text}"', "x,y of a cell without a wall", "post")
+            self.find("error", f"post is {shown(text)}", "x,y of a cell without a wall", "post")
             return None
         return cell
 
@@ -243,7 +251,7 @@ class _UnitReading:
         values: dict[str, Value] = {}
         for stated in self.each.properties:
             param = own.get(stated.name) or others.get(stated.name)
-            value = self._read(param, stated) if param else None
+            value = self._read(param, stated) if param and stated.value.strip() else None
             if param and value is not None and stated.name in own:
                 values[param.name] = value
         return values
@@ -253,28 +261,47 @@ class _UnitReading:
             return None
         stated = self.each.property("script")
         rows, wrong = read_script(stated.value if stated else "")
-        rows = tuple(replace(row, cell=self._within(row.cell)) for row in rows)
+        if len(rows) > MAX_ROWS:
+            self.find("error", "the script has too many rows", f"at most {MAX_ROWS}", "script")
+        rows = tuple(replace(row, cell=self._within(row.cell)) for row in rows[:MAX_ROWS])
         for number, text in wrong:
-            self.find("error", f'row {number} is "{text}"', ROW_FORM, "script")
+            self.find("error", f"row {number} is {shown(text)}", ROW_FORM, "script")
         for number, row in enumerate(rows, start=1):
             if not self.grid.enterable(row.cell):
                 self.find("warning", f"turn {number} goes to a closed cell, so the hero stays", "cells without a wall",
                           "script", row.cell)
         return rows
 
-    def check_hits(self, unit: Placed, units: tuple[Placed, ...]) -> None:
+    def check_hits(self, unit: Placed, roster: _Roster) -> None:
         """Whether each hit of the script says whom it hits."""
-        if not any(row.hits for row in unit.script or ()):
-            return
-        foes = [other.name for other in units if other.team not in (unit.team, NEUTRAL)]
-        known = {other.name for other in units}
+        count = roster.count_foes(unit.team)
         for number, row in enumerate(unit.script or (), start=1):
             for hit in row.hits:
-                if not hit.target and len(foes) != 1:
-                    self.find("error", f"turn {number} has hit={hit.amount} without a name, and there are {len(foes)} "
-                              "enemies", ", ".join(f"hit={hit.amount}@{name}" for name in foes) or "no hit", "script")
-                elif hit.target and hit.target not in known:
-                    self.find("error", f'turn {number} hits the unknown unit "{hit.target}"', ", ".join(foes), "script")
+                if not hit.target and count != 1:
+                    allowed = listed(f"hit={hit.amount}@{name}" for name in roster.foes(unit.team))
+                    self.find("error", f"turn {number} has hit={hit.amount} without a name, and there are {count} "
+                              "enemies", allowed or "no hit", "script")
+                elif hit.target and hit.target not in roster.names:
+                    self.find("error", f"turn {number} hits the unknown unit {shown(hit.target)}",
+                              listed(roster.foes(unit.team)), "script")
+
+
+class _Roster:
+    """All units, by team."""
+
+    def __init__(self, units: tuple[Placed, ...]) -> None:
+        self.names = frozenset(unit.name for unit in units)
+        self._teams: dict[str, list[str]] = {}
+        for unit in units:
+            if unit.team != NEUTRAL:
+                self._teams.setdefault(unit.team, []).append(unit.name)
+
+    def foes(self, team: str) -> Iterator[str]:
+        """The names of those who fight against a team."""
+        return (name for other, names in self._teams.items() if other != team for name in names)
+
+    def count_foes(self, team: str) -> int:
+        return sum(len(names) for other, names in self._teams.items() if other != team)
 
 
 def _finite(text: object) -> float | None:

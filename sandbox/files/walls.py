@@ -127,7 +127,7 @@ def can_close(each: MapObject) -> bool:
 
 def _closing_tiles(tilemap: TileMap, names: tuple[str, ...]) -> tuple[frozenset[int], tuple[str, ...]]:
     """The raw gids in use that have one of these properties, and the properties' names."""
-    used = sorted(frozenset().union(*(layer.used for layer in tilemap.tile_layers)))
+    used = sorted({gid for layer in tilemap.tile_layers for gid in tilemap.speaking(layer)})
     decided = {gid: closing_property(tilemap.facts(gid), names) for gid in used}
     return (frozenset(gid for gid, name in decided.items() if name),
             tuple(dict.fromkeys(name for name in decided.values() if name)))

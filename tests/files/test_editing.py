@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -17,13 +19,20 @@ from sandbox.files.editing import (
     erase_walls,
     move_object,
     remove_object,
+    resized,
     set_map_property,
     set_object_property,
+    set_tiles,
+    with_new_layer,
+    with_new_tile_layer,
 )
+from sandbox.files.layer_data import pack
 from sandbox.files.levels import level_of
+from sandbox.files.opening import open_level
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched
 from sandbox.files.tilemap import TileMap
+from sandbox.workbench.document import Document, Edit
 from tests.files.maps import GROUND, MAP, TILESET, document, objects, read
 from tests.files.test_saving import comparable, save
 
@@ -86,9 +95,28 @@ STEP = st.one_of(
     st.tuples(st.just("remove"), st.integers(0, 9)),
     st.tuples(st.just("property"), st.integers(0, 9), st.sampled_from(["sight", "script", "team"]),
               st.none() | st.text(max_size=8)),
+    st.tuples(st.just("resize"), *[st.integers(-2, 2)] * 4),
+    st.tuples(st.just("tiles"), st.integers(0, 3), st.dictionaries(CELL, st.integers(0, 8), max_size=4)),
+    st.tuples(st.just("layer"), st.booleans()),
     st.tuples(st.just("map"), st.sampled_from(["sandbox.seed", "about"]), st.none() | st.text(max_size=8)))
 
+def packed(compression: str) -> str:
+    how = f'encoding="base64" compression="{compression}"'
+    return (f' <layer id="1" name="ground" width="4" height="3">\n  <data {how}>'
+            f"{pack((1, 2, 3, 4) * 3, compression)}</data>\n </layer>\n")
+
+
+TILES = "".join(f"   <tile gid='{gid}'/>\n" for gid in (1, 5, 1, 1) * 3)
+CHUNKS = ('<chunk x="-3" y="-1" width="2" height="2">1,2,3,4</chunk>'
+          '<chunk x="-1" y="-1" width="2" height="2">1,2,0,4</chunk>')
 SOURCES = [
+    document(TILESET, packed("zlib"), objects('<object id="3" type="Hero" x="1" y="2"><properties><property '
+                                              'name="script" value="1,1"/></properties></object>')),
+    document(TILESET, packed("gzip"), packed("")),
+    document(TILESET, f' <layer name="ground" width="4" height="3">\n  <data>\n{TILES}  </data>\n </layer>\n',
+             ' <group offsetx="3"><imagelayer name="sky" offsety="2"/></group>\n'),
+    document(TILESET, f' <layer id="1" name="ground"><data encoding="csv">{CHUNKS}</data></layer>\n',
+             objects('<object id="3" type="Hero" x="-16" y="2"/>'), head=MAP.replace('infinite="0"', 'infinite="1"')),
     document(TILESET, GROUND),
     document(TILESET, GROUND.replace("1,2,1,1", "1,5,1,1"), objects('<object id="3" type="Hero" x="1" y="2"/>')),
     document(GROUND, objects('<object id="3" x="3" y="0" width="40" height="30"/>', name="Walls"),
@@ -107,6 +135,15 @@ def applied(tilemap: TileMap, step: Any) -> TileMap:
             return erase_walls(tilemap, cells)
         case "unit", cell:
             return add_unit(tilemap, "enemy" if sum(cell) % 2 else "hero", "guard", "guard", cell)[0]
+        case "resize", *edges:
+            width, height = tilemap.width + edges[0] + edges[2], tilemap.height + edges[1] + edges[3]
+            return resized(tilemap, *edges) if 0 < width < 9 and 0 < height < 9 else tilemap
+        case "tiles", number, gids:
+            layers = tilemap.tile_layers if tilemap.tilesets else ()
+            return set_tiles(tilemap, layers[number % len(layers)], gids) if layers else tilemap
+        case "layer", is_of_tiles:
+            add = with_new_tile_layer if is_of_tiles else with_new_layer
+            return add(tilemap, "new")[0] if len(tilemap.layers) < 5 else tilemap
         case "map", name, value:
             return set_map_property(tilemap, name, value)
         case word, number, *rest if ids:
@@ -133,7 +170,67 @@ def test_edits_saved_and_opened_again_give_the_same_level(source: bytes, steps: 
     back = read_map(out, Path("a.tmx"))
     assert comparable(back)[0] == comparable(new)[0]
     assert set(back.properties) == set(new.properties)
-    assert level_of(back) == level_of(new)
+    if not old.is_infinite:
+        assert level_of(back) == level_of(new)
 
 
-# Writing ----------------------------------------------------------------------------------------------------------
+@settings(suppress_health_check=list(HealthCheck), max_examples=100, deadline=None)
+@given(st.sampled_from(SOURCES), st.lists(STEP, max_size=12))
+def test_any_edits_all_undone_and_saved_are_the_file_as_it_was(source: bytes, steps: list[Any]) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "a.tmx"
+        path.write_bytes(source)
+        document = Document(open_level(path))
+        for number, step in enumerate(steps):
+            document.apply(Edit(step[0], applied(document.tilemap, step)))
+            if number == 5:
+                with suppress(InputError):
+                    document.save()
+        while document.can_undo:
+            document.undo()
+        document.save()
+        assert path.read_bytes() == source
+
+
+def test_units_move_along_with_a_map_resized_at_its_left_and_top() -> None:
+    old = read(GROUND, objects(
+        '<object id="3" type="Hero" x="16" y="16" width="16" height="16"><properties><property name="script" '
+        'value="1,1 hit=2"/></properties></object>',
+        '<object id="4" type="Enemy" x="0" y="0" width="16" height="16"><properties><property name="post" value="2,1"/>'
+        "</properties></object>"))
+    level = level_of(resized(old, left=2, top=1))
+    assert [(unit.cell, unit.post, unit.script and unit.script[0].cell) for unit in level.units] == [
+        ((3, 2), None, (3, 2)), ((2, 1), (4, 2), None)]
+    for edges in ({"left": -4}, {"bottom": -3}, {"right": 4_000_000}):
+        with pytest.raises(InputError, match="the map would have"):
+            resized(old, **edges)
+
+
+def test_a_csv_layer_that_only_grows_at_its_bottom_keeps_its_lines() -> None:
+    source = document(TILESET, GROUND).replace(b"\n", b"\r\n")
+    old = read_map(source, Path("a.tmx"))
+    out = patched(source, old, resized(old, bottom=1))
+    assert out == source.replace(b'height="3"', b'height="4"').replace(
+        b"1,1,1,1\r\n</data>", b"1,1,1,1,\r\n0,0,0,0\r\n</data>")
+
+
+def test_a_picture_moves_along_by_its_own_offset() -> None:
+    source = document(' <group offsetx="5">\n', ' <imagelayer name="sky" offsetx="-16"/>\n', " </group>\n")
+    old = read_map(source, Path("a.tmx"))
+    assert patched(source, old, resized(old, left=2, top=1)) == source.replace(
+        b'width="4" height="3"', b'width="6" height="4"').replace(b'offsetx="-16"', b'offsetx="16" offsety="16"')
+
+
+def test_a_new_tile_layer_is_written_as_the_others_are() -> None:
+    source = document(TILESET, packed("zlib"))
+    old = read_map(source, Path("a.tmx"))
+    new, layer = with_new_tile_layer(old, "above")
+    text = save(set_tiles(new, layer, {(1, 1): 3}), source, old)
+    assert ' <layer id="4" name="above" width="4" height="3">\n  <data encoding="base64" compression="zlib">\n' in text
+    assert 'nextlayerid="5"' in text
+
+
+def test_tiles_that_no_tileset_has_are_not_painted() -> None:
+    old = read(GROUND)
+    with pytest.raises(InputError, match="no tileset"):
+        set_tiles(old, old.tile_layers[0], {(0, 0): 3})

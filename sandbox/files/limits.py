@@ -1,0 +1,51 @@
+"""Bounds that keep a hostile file from becoming many times its size (design: files.md, Hostile files).
+
+With those of reading (CELL_LIMIT), markup, JSON and paths, opening takes at most about 1 GB, and far less for any map
+that somebody has drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+
+from sandbox.base.errors import Finding, Place
+
+MAX_UNITS = 10_000
+"""Units of a level; those after are not read."""
+
+MAX_ROWS = 10_000
+"""Rows of a script: more turns than a battle can have."""
+
+MAX_FINDINGS = 1_000
+"""Findings of a level that are told."""
+
+MAX_SHOWN = 80
+"""Characters of a value that a finding shows."""
+
+_SEVERITIES = ("error", "warning", "note")
+
+
+def shown(value: object) -> str:
+    """A value between quotes as findings show it, cut where it is very long.
+
+    >>> shown("angry")
+    '"angry"'
+    """
+    text = str(value)
+    return f'"{text}"' if len(text) <= MAX_SHOWN else f'"{text[:MAX_SHOWN]}…"'
+
+
+def listed(names: Iterable[str], most: int = 12) -> str:
+    """Names one after another, of very many only the first ones."""
+    first = list(islice(names, most + 1))
+    return ", ".join(first[:most]) + (", …" if len(first) > most else "")
+
+
+def told(findings: tuple[Finding, ...], place: Place) -> tuple[Finding, ...]:
+    """The findings, of very many only the worst and how many more there are."""
+    if len(findings) <= MAX_FINDINGS:
+        return findings
+    worst = sorted(findings, key=lambda finding: _SEVERITIES.index(finding.severity))[:MAX_FINDINGS]
+    rest = len(findings) - MAX_FINDINGS
+    return (*worst, Finding("warning", place, f"{rest} more findings are not told"))

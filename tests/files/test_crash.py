@@ -1,0 +1,84 @@
+"""A process killed at any moment of saving leaves the old or the new file whole (design: files.md)."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from sandbox.files.saving import write_atomically
+from tests.files.maps import PROJECT
+
+SAVER = """
+import sys
+from pathlib import Path
+from sandbox.files.saving import write_atomically
+path, sizes = Path(sys.argv[1]), (300_000, 70_000)
+print("ready", flush=True)
+turn = 0
+while True:
+    write_atomically(path, bytes([65 + turn % 2]) * sizes[turn % 2])
+    turn += 1
+"""
+
+STEPS = ("open", "write", "flush", "fsync", "chmod", "replace", "unlink")
+
+KILLED_AT = """
+import os, pathlib, sys
+from sandbox.files import saving
+step, path = sys.argv[1], pathlib.Path(sys.argv[2])
+def last(*_, **__):
+    os._exit(9)
+class Stream:
+    def __init__(self, handle, mode): self.raw = open(handle, mode, buffering=0)
+    def __enter__(self): return self
+    def __exit__(self, *_): self.raw.close()
+    def fileno(self): return self.raw.fileno()
+    def write(self, data):
+        if step == "write":
+            self.raw.write(data[:len(data) // 2])
+            last()
+        return self.raw.write(data)
+    def flush(self):
+        if step == "flush":
+            last()
+os.fdopen = Stream
+if step in ("open", "fsync"):
+    setattr(os, step, last)
+if step in ("chmod", "replace", "unlink"):
+    setattr(pathlib.Path, step, last)
+saving.write_atomically(path, b"B" * 70_000)
+"""
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_killed_at_each_step_of_saving_the_file_is_whole(step: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.tmx"
+    path.write_bytes(b"A" * 300_000)
+    ran = subprocess.run([sys.executable, "-c", KILLED_AT, step, str(path)], cwd=PROJECT, check=False, timeout=30)
+    assert ran.returncode == 9
+    expected = b"B" * 70_000 if step == "unlink" else b"A" * 300_000
+    assert path.read_bytes() == expected
+    write_atomically(path, b"C")
+    assert path.read_bytes() == b"C"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed by signal")
+def test_killed_at_any_moment_of_saving_the_file_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "a.tmx"
+    write_atomically(path, b"A" * 300_000)
+    found = set()
+    for number in range(25):
+        with subprocess.Popen([sys.executable, "-c", SAVER, str(path)], cwd=PROJECT, stdout=subprocess.PIPE) as saver:
+            assert saver.stdout is not None and saver.stdout.readline() == b"ready\n"
+            time.sleep(0.001 + number * 0.0013)
+            saver.send_signal(signal.SIGKILL)
+        data = path.read_bytes()
+        assert data in (b"A" * 300_000, b"B" * 70_000)
+        found.add(data[:1])
+    assert len(found) == 2, "killed always at the same moment"
