@@ -49,7 +49,7 @@ def box_width(room: int) -> int:
 def name_width(room: int, names: Iterable[str] = ()) -> int:
     """How many pixels the names of a group get whose rows are so wide: as its longest name needs, within limits."""
     least, most = (88, 108) if room >= 260 else (80, 96)
-    widest = max((fonts.width(name.replace("_", " ")) + 4 for name in names), default=0)
+    widest = max((fonts.width(name.replace("_", " ")) + 2 for name in names), default=0)
     return max(least, min(most, widest))
 
 
