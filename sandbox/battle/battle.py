@@ -114,7 +114,8 @@ class Battle:
             return Step(world, ())
         world, before = self._pass_on(world)
         if world.is_over:
-            return Step(world, before)
+            # The limit was lowered after the last turn of the round had ended.
+            return Step(world, (*before, _over(world)))
         actor = world.initiative.actor
         if actor is not None:
             step = self._activate(world, actor, orders)

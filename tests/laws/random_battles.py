@@ -3,7 +3,8 @@
 The number is the seed of everything: map, units, teams, profiles, parameters, drivers, orders and dice. A battle that
 breaks a law is told by its number, and `--first N --runs 1` runs it again.
 
-Whatever a level can hold besides is added by a function in ADDITIONS: from chance and a level to a level.
+Whatever a level can hold besides is added by a function in ADDITIONS: from chance and a level to a level. A Kraken with
+its deck is one of them.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
 from sandbox.rules import events as told
+from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import Event, line
 from sandbox.rules.kind import KINDS
 from sandbox.rules.level import Level
@@ -44,9 +46,6 @@ DOOR = Terrain(opaque=True)
 FENCE = Terrain(enterable=False)
 TRAPS = (Terrain(damage=1), Terrain(damage=4), Terrain(cost=3, damage=50))
 
-Addition = Callable[[Random, Level], Level]
-ADDITIONS: list[Addition] = []
-"""What else a level may get, decks for a Kraken for instance; each is called once for every level."""
 
 
 # Levels
@@ -166,6 +165,32 @@ def _row(chance: Random, grid: Grid) -> ScriptRow:
     return ScriptRow(cell, tuple(hits), chance.random() < 0.2)
 
 
+# What else a level may get
+
+def with_kraken(chance: Random, level: Level) -> Level:
+    """In some levels a Kraken with a few cards plays against whoever is there."""
+    if chance.random() < 0.7:
+        return level
+    cards = []
+    for number in range(chance.randint(1, 3)):
+        kind = chance.choice([kind.name for kind in KINDS if kind.side == "enemy"])
+        profile = chance.choice((KINDS[kind].profile, *PROFILES.names))
+        properties: dict[str, Value | float] = {
+            param.name: _value(chance, param) for param in PROFILES[profile].params if chance.random() < 0.2}
+        if PROFILES[profile].states and chance.random() < 0.7:
+            properties["state"] = chance.choice(PROFILES[profile].state_names)
+        if chance.random() < 0.3:
+            properties |= {"life": chance.randint(1, 50), "tempo": chance.choice((-1, 4.5, 30))}
+        cards.append(Card(f"Card {number}", kind, chance.randrange(7), profile, properties, chance.randrange(4),
+                          chance.randint(1, 3)))
+    return replace(level, deck=Deck("random.toml", tuple(cards)))
+
+
+Addition = Callable[[Random, Level], Level]
+ADDITIONS: list[Addition] = [with_kraken]
+"""Each is called once for every level."""
+
+
 # Parameters and orders
 
 def _value(chance: Random, param: Param) -> Value:
@@ -251,8 +276,26 @@ def broken(number: int) -> list[str]:
 
 
 def _worlds(battle: Fought) -> Iterator[str]:
+    cards = sorted(battle.level.deck.pile) if battle.level.deck and battle.level.has_kraken else None
     for place, step in enumerate(battle.history.steps):
-        yield from (f"step {place}: {problem}" for problem in problems_of(step.world))
+        problems = (*problems_of(step.world), *_kraken_problems(step.world, cards))
+        yield from (f"step {place}: {problem}" for problem in problems)
+
+
+def _kraken_problems(world: World, cards: list[str] | None) -> Iterator[str]:
+    """Every card is in exactly one place, and who is the Kraken's is in no order."""
+    kraken = world.kraken
+    if kraken is None:
+        if cards is not None:
+            yield "the Kraken is gone"
+        return
+    held = [*kraken.deck, *kraken.discard, *(card for _, card in kraken.units if card)]
+    if sorted([*held, kraken.hand] if kraken.hand else held) != cards:
+        yield f"cards are lost or doubled: {kraken}"
+    if kraken.resources < 0:
+        yield f"the Kraken has {kraken.resources} resources"
+    if any(not world[name].is_alive or name in world.initiative.order for name, _ in kraken.units):
+        yield f"the Kraken's units differ from the map: {kraken.units}"
 
 
 def problems_of(world: World) -> Iterator[str]:
@@ -319,6 +362,8 @@ def _events(battle: Fought) -> Iterator[str]:
     after = events[overs[0] + 1:] if overs else []
     if len(overs) > 1 or any(not isinstance(event, told.ParameterSet) for event in after):
         yield "something happens after the battle is over"
+    if steps[-1].world.is_over and not overs:
+        yield "the battle is over and nobody was told"
     yield from _deeds(battle, events)
 
 
@@ -424,6 +469,8 @@ def _ways(steps: list[Step]) -> Iterator[str]:
                     yield f"effect {name}"
                 case told.Chose(chosen=(name, _)):
                     yield f"choice {name}"
+                case told.KrakenStep(step=name):
+                    yield f"kraken {name}"
                 case _:
                     yield event.event
     yield "ended" if steps[-1].world.is_over else "unfinished"

@@ -218,6 +218,16 @@ def test_a_draw_when_max_rounds_rounds_have_ended() -> None:
     assert found[-1] == BattleOver(2, 4, "draw", None)
 
 
+def test_a_limit_that_is_lowered_after_the_last_turn_of_a_round_ends_the_battle_and_that_is_told() -> None:
+    history = History(Battle(drawn("@......g", Iva={"script": ()})))
+    for _ in range(4):
+        history.forward("turn")
+    history.change(Change("max_rounds", 2))
+    history.forward("turn")
+    assert history.is_at_end
+    assert history.events[-1] == BattleOver(2, 4, "draw", None)
+
+
 # Teams
 
 def test_neutral_units_are_not_in_the_order_block_cells_and_are_nobodys_target() -> None:
