@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.param import Param, Value
+from sandbox.battle.settings import PARAMS
+from sandbox.files.decks import deck_of
 from sandbox.files.limits import shown, told
 from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
-from sandbox.files.units import all_params, goals_of, read_units, spawns_of
+from sandbox.files.units import goals_of, read_units, spawns_of
 from sandbox.files.walls import find_walls
 from sandbox.rules.level import Level
-from sandbox.rules.parameters import RULE_PARAMS
 from sandbox.rules.unit import NEUTRAL, Placed
 
 PREFIX = "sandbox."
@@ -27,18 +28,20 @@ def level_of(tilemap: TileMap) -> Level:
     grid, of_tiles = grid_of(tilemap, walls)
     units, of_units = read_units(tilemap, grid)
     settings = _Settings(tilemap)
+    goals, spawns = goals_of(tilemap), spawns_of(tilemap, grid)
+    deck, of_deck = deck_of(tilemap, spawns, (*(name for name, _ in goals), *(unit.name for unit in units)))
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
         told((*tilemap.findings, *_strange_tiles(tilemap), *walls.findings, *of_tiles, *settings.findings, *of_units,
-              *_lack(tilemap, units)), tilemap.place()),
+              *of_deck, *_lack(tilemap, units)), tilemap.place()),
         frozenset((place % tilemap.width, place // tilemap.width) for place in walls.by_objects),
-        goals_of(tilemap), spawns_of(tilemap, grid))
+        goals, spawns, deck)
 
 
 def map_params() -> Mapping[str, tuple[Param, ...]]:
     """Every parameter that a map may set, by short and by full name; a short name sets it for each of its owners."""
     found: dict[str, tuple[Param, ...]] = {}
-    for param in (*RULE_PARAMS, *all_params()):
+    for param in PARAMS:
         found[param.name] = (*found.get(param.name, ()), param)
         found[param.full] = (param,)
     return found

@@ -95,7 +95,9 @@ def _row(row: TestedRow) -> Line:
 
 def _tested(one: Tested) -> str:
     if one.reason:
-        return f"not seen ({one.reason})" if one.condition == "sees" else f"{compared(one.compared[-1])} ({one.reason})"
+        told = "not seen" if one.condition == "sees" else (
+            compared(one.compared[-1]) if one.compared else f"not {one.condition}".replace("_", " "))
+        return f"{told} ({one.reason})"
     if not one.compared:
         return one.condition if one.holds else f"not {one.condition}"
     return ", ".join(compared(comparison) for comparison in one.compared)
