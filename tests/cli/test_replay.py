@@ -16,7 +16,6 @@ from sandbox.base.version import VERSION
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.battle.replay import Replay, read_log, run_again
-from sandbox.files.opening import open_level
 from sandbox.grid.grid import Grid
 from sandbox.rules.events import ParameterSet, line
 from sandbox.rules.level import Level
@@ -212,14 +211,18 @@ def test_a_log_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str], 
     assert said(capsys, "replay", log)[::2] == (2, [f"{log}: there is no such file"])
 
 
-@pytest.mark.parametrize("name", ["lesson", "guard", "mine"])
-def test_shipped_levels_run_again(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str) -> None:
-    level = Path(__file__).parents[2] / "levels" / f"{name}.tmx"
+SHIPPED = sorted((Path(__file__).parents[2] / "levels").glob("*.tmx"))
+
+
+@pytest.mark.parametrize("level", SHIPPED, ids=lambda path: path.stem)
+def test_every_shipped_level_runs_to_its_end_and_again(
+        capsys: pytest.CaptureFixture[str], tmp_path: Path, level: Path) -> None:
     out = said(capsys, "run", level, "--format", "jsonl")[1]
+    assert json.loads(out[-1])["result"] in ("won", "draw")
     log = tmp_path / "log.jsonl"
     log.write_text("\r\n".join(["\ufeff" + out[0], *out[1:]]), "utf-8")
-    assert said(capsys, "replay", log, "--level", level)[0] == 0
-    assert open_level(level).level.name == json.loads(out[0])["level"]
+    status, told, _ = said(capsys, "replay", log, "--level", level)
+    assert (status, told[0].endswith("to the end.")) == (0, True)
 
 
 # By hand, and parameters changed on the way

@@ -10,22 +10,63 @@ from sandbox.battle.settings import PARAMS, Settings, named, read_change, read_s
 from tests.spec.drawn import drawn
 
 PAGE = """
-hunter.sight 8 0 98 cells
-guard.sight 8 0 98 cells
-hunter.wake 5 0 98 cells
-hunter.lost_limit 3 0 99 turns
-guard.lost_limit 3 0 99 turns
-hunter.far 20 1 98 cells
-guard.far 20 1 98 cells
-hunter.flee_share 25 0 100 percent of life
-guard.guard_alarm 6 0 98 cells
-hunter.calm_turns 0 0 99 turns
-initiative.roll_range 6 0 100
-initiative.max_rounds 30 1 9999 rounds
+sight | hunter 8, canon 8, guard 8 | 0-98 | cells
+wake | hunter 5, canon 5 | 0-98 | cells
+lost_limit | hunter 3, canon 5, guard 3 | 0-99 | turns
+far | hunter 20, canon 20, guard 20 | 1-98 | cells
+flee_share | hunter 25, canon 25 | 0-100 | percent of life
+guard_alarm | guard 6, canon 6 | 0-98 | cells
+wake_chance | canon 50 | 0-100 | percent
+calm_turns | hunter 0, canon 6 | 0-99 | turns
+avoid_units | hunter off, canon on, guard off | on, off |
+search | hunter bfs, canon bfs, guard bfs | bfs, field, astar, dijkstra, stack, greedy |
+flight | hunter greedy, canon greedy | greedy, field, safety |
+wander_range | wandering 3 | 0-98 | cells
+combat | battle on | on, off |
+roll_range | initiative 6 | 0-100 |
+max_rounds | initiative 30 | 1-9999 | rounds
+reroll_each_round | initiative off | on, off |
+resources_per_player | kraken 5 | 0-99 |
+attack | score 40 | 0-200 | score
+heal | score 80 | 0-200 | score
+spit | score 60 | 0-200 | score
+firebolt | score 65 | 0-200 | score
+rend | score 55 | 0-200 | score
+slam | score 60 | 0-200 | score
+summon | score 100 | 0-200 | score
+potion | score 90 | 0-200 | score
+antidote | score 70 | 0-200 | score
+skill_heal | score 75 | 0-200 | score
+buff | score 50 | 0-200 | score
+debuff_many | score 55 | 0-200 | score
+debuff_one | score 45 | 0-200 | score
+all_many | score 65 | 0-200 | score
+all_one | score 52 | 0-200 | score
+single | score 55 | 0-200 | score
+heal_below | score 50 | 0-100 | percent of life
+summon_below | score 50 | 0-100 | percent of life
+potion_below | score 35 | 0-100 | percent of life
+antidote_below | score 50 | 0-100 | percent of life
+skill_heal_below | score 50 | 0-100 | percent of life
 """
-NUMBERS = [line.split(maxsplit=4) for line in PAGE.strip().splitlines()]
-SWITCHES = {"hunter.avoid_units": False, "guard.avoid_units": False, "battle.combat": True,
-            "initiative.reroll_each_round": False}
+"""The table of parameters.md, a row for each name, with every owner that has it."""
+
+ROWS = [(f"{owned.split()[0]}.{name}", owned.split()[1], span, unit)
+        for name, owners, span, unit in ([cell.strip() for cell in row.split("|")] for row in PAGE.strip().splitlines())
+        for owned in owners.split(", ")]
+NUMBERS = [[full, default, *span.split("-"), unit] for full, default, span, unit in ROWS if span[0].isdigit()]
+SWITCHES = {full: default == "on" for full, default, span, _ in ROWS if span == "on, off"}
+CHOICES = [(full, default, span) for full, default, span, _ in ROWS if full.endswith((".search", ".flight"))]
+
+
+def test_there_are_the_parameters_of_the_page_and_no_others() -> None:
+    assert sorted(param.full for param in PARAMS) == sorted(full for full, *_ in ROWS)
+
+
+@pytest.mark.parametrize(("full", "default", "allowed"), CHOICES)
+def test_choices_have_the_default_and_the_names_of_the_page(full: str, default: str, allowed: str) -> None:
+    (param,) = named(full)
+    assert (param.sort, param.default, param.allowed) == ("choice", default, allowed)
 
 
 @pytest.mark.parametrize("stated", NUMBERS, ids=lambda stated: stated[0])
