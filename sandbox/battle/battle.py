@@ -139,7 +139,8 @@ class Battle:
         order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
         turn = run(Turn(world, actor, driver, self.settings.of_unit(unit.placed, world.changes), self._dice,
                         lambda enemy: self._calm_turns(enemy, world),
-                        Newcomer(first_state_awake, self._roll_one), order))
+                        Newcomer(first_state_awake, self._roll_one),
+                        int(self.settings.rule(MAX_ROUNDS, world.changes)), order))
         return Step(turn.world, tuple(turn.events), turn.decision)
 
     def _activate_krakens(self, world: World) -> Step:

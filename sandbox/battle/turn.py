@@ -22,6 +22,7 @@ class Turn:
     """`values` are the acting unit's; `order` is the command it obeys, None when it has none.
 
     `calm_turns_of` tells how calm an enemy gets when its quarry breaks off a fight, `newcomer` how units join.
+    `max_rounds` is the battle's: of a rule of the order nobody has a value of its own.
     """
 
     world: World
@@ -31,6 +32,7 @@ class Turn:
     dice: DiceTape
     calm_turns_of: Callable[[Unit], int]
     newcomer: Newcomer
+    max_rounds: int
     order: str | None = None
     events: list[Event] = field(default_factory=list)
     decision: Decision | None = None
@@ -45,10 +47,6 @@ class Turn:
     def goes_on(self) -> bool:
         """Whether the unit can still do something: it lives, and the battle is not over."""
         return self.me.is_alive and not self.world.is_over
-
-    @property
-    def max_rounds(self) -> int:
-        return int(self.values["max_rounds"].value)
 
     @property
     def is_combat_on(self) -> bool:

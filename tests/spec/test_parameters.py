@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sandbox.base.errors import InputError
 from sandbox.base.values import Change, resolve
+from sandbox.battle.battle import Battle
 from sandbox.battle.settings import PARAMS, Settings, named, read_change, read_setting
+from sandbox.rules.effects import Effect
 from tests.spec.drawn import drawn
 
 PAGE = """
@@ -152,3 +156,14 @@ def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
     ("on", True), ("off", False), ("true", True), ("FALSE", False), (True, True)])
 def test_switches_read_on_and_off_and_what_tiled_writes(raw: object, value: bool) -> None:
     assert read_change("combat", raw).value is value
+
+
+def test_a_rule_of_the_order_is_the_battles_and_no_units_own() -> None:
+    level = drawn("g@g", values={"max_rounds": 5}, Iva={"life": 1, "tempo": 1}, Goblin={"team": "heroes"})
+    battle = Battle(level, changes=[Change("max_rounds", 1, "Iva")])
+    step = battle.start()
+    poisoned = replace(step.world["Iva"], effects=(Effect("poison", 1, 9),))
+    world = step.world.with_unit(poisoned)
+    for _ in range(3):
+        world = battle.advance(world).world
+    assert (world["Iva"].life, world.is_over) == (0, False), "the last of the round falls in its own turn"
