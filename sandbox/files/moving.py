@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from sandbox.base.errors import Place, refuse
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.patching import Patches
 
-_REFERENCES = {"tileset": "source", "image": "source", "object": "template", "property": "value"}
+_REFERENCES = {"tileset": "source", "image": "source", "object": "template", "property": "value", "item": "value"}
+_ABSOLUTE = re.compile(r"[/\\]|[A-Za-z0-9+.-]*:")
 
 
 def moved(source: bytes, old: Path, new: Path, name: str = "") -> bytes:
@@ -38,5 +40,10 @@ def _references(elements: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
         attribute = _REFERENCES.get(element.tag)
         if attribute is None or not element.attributes.get(attribute):
             continue
-        if element.tag != "property" or element.attributes.get("type") == "file":
+        if element.tag in ("property", "item"):
+            # Somebody's own: an absolute path or an address stays what it is.
+            is_ours = element.attributes.get("type") == "file" and not _ABSOLUTE.match(element.attributes[attribute])
+        else:
+            is_ours = True
+        if is_ours:
             yield element, attribute

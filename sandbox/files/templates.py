@@ -12,6 +12,9 @@ from sandbox.files.paths import Neighbours, beside, is_there
 from sandbox.files.tilemap import GID_BITS, MapObject, Tileset
 from sandbox.files.tilesets import MAX_FIRST_GID, Tilesets, file_root
 
+OUTSIDE = 0x08000000
+"""Gids from here on, which no map uses, are those of tilesets that only templates name."""
+
 Read = Callable[[Element, Place], MapObject]
 
 
@@ -19,7 +22,7 @@ class Templates:
     """The templates of one map, each read once.
 
     A template counts tiles by a tileset of its own. Where the map has that one too, the map's gid is taken; where not,
-    it is added to `tilesets` behind all others, for pictures only (`is_of_map` is false).
+    it is added to `tilesets` far behind all others, for pictures only (`is_of_map` is false).
     """
 
     def __init__(self, folder: Path, tilesets: tuple[Tileset, ...], reader: Tilesets, neighbours: Neighbours,
@@ -67,7 +70,7 @@ class Templates:
         mine = next((each for each in self.tilesets
                      if each.source and (self._folder / each.source).resolve() == where), None)
         if mine is None:
-            first = max((each.first_gid + max(1, each.tile_count) for each in self.tilesets), default=1)
+            first = max(OUTSIDE, *(each.first_gid + max(1, each.tile_count) for each in self.tilesets), OUTSIDE)
             mine = replace(own, first_gid=first, is_of_map=False)
             if first + own.tile_count > MAX_FIRST_GID:
                 raise refuse("no tile numbers are left for the template's tileset", f"up to {MAX_FIRST_GID}", place)

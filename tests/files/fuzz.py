@@ -8,19 +8,20 @@ from __future__ import annotations
 import argparse
 import random
 import re
-import resource
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sandbox.base.errors import InputError
 from sandbox.files.check import findings_json, report
 from sandbox.files.editing import add_unit, draw_walls, erase_walls, resized, set_map_property
 from sandbox.files.levels import level_of
+from sandbox.files.opening import Opened
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched
-from tests.files.maps import PROJECT, REAL
+from tests.files.maps import GROUND, PROJECT, REAL, document, objects
 
 BITS = (b"", b'"', b"<", b">", b"&", b"-1", b"0", b"1e309", b"nan", b"inf", b"-inf", b"9" * 400, b"\xff", b"\0",
         b"<group>", b"</group>", b"<!--", b"]]>", b"<![CDATA[", b"&#0;", b"&amp;", b"4294967296", b"2147483648",
@@ -28,6 +29,8 @@ BITS = (b"", b'"', b"<", b">", b"&", b"-1", b"0", b"1e309", b"nan", b"inf", b"-i
         b"gzip", b"zlib", b"zstd", b"base64", b"csv", b"hero", b"enemy", b"spawn", b"goal", b"class", b"list")
 PLAIN = tuple(bit for bit in BITS if not set(b'"<>&\0\xff') & set(bit))
 """What may stand in a value, so that the file stays XML."""
+
+BESIDE = (".tsx", ".tx", ".json")
 
 _VALUE = re.compile(rb'"[^"<>]*"')
 _NUMBER = re.compile(rb"[0-9]+")
@@ -81,19 +84,28 @@ def _any(data: bytes, pattern: re.Pattern[bytes], dice: random.Random) -> bytes:
 
 
 def corpus() -> list[Path]:
-    """The shipped levels, and the real maps where they are present."""
-    return sorted((*PROJECT.joinpath("levels").glob("*.tmx"), *REAL.rglob("*.tmx")))
+    """The shipped levels, and the real maps with their tilesets and templates where they are present."""
+    real = (path for suffix in (*BESIDE, ".tmx") for path in REAL.rglob(f"*{suffix}"))
+    return sorted((*PROJECT.joinpath("levels").glob("*.tmx"), *real))
 
 
 def attempt(data: bytes, path: Path) -> str:
-    """Opens, checks, edits, saves and opens again; how it ended. Anything but an InputError goes through."""
+    """Opens, checks, edits, saves and opens again; how it ended. Anything but an InputError goes through.
+
+    A tileset or template is opened as part of a small map.
+    """
+    if path.suffix in BESIDE:
+        with TemporaryDirectory() as folder:
+            Path(folder, f"t{path.suffix}").write_bytes(data)
+            tileset = f' <tileset firstgid="1" source="t{path.suffix}"/>\n'
+            line = f'<object id="1" template="t{path.suffix}" x="1" y="2"/>'
+            return max(attempt(document(part, GROUND), Path(folder, "a.tmx")) for part in (tileset, objects(line)))
     try:
         old = read_map(data, path)
         level_of(old)
     except InputError as error:
         assert str(error), "a refusal without a sentence"
         return "refused"
-    from sandbox.files.opening import Opened
     opened = Opened(path, data, old, level_of(old))
     report(opened)
     findings_json(opened)
@@ -129,6 +141,7 @@ def main(words: Sequence[str]) -> int:
             sys.stdout.write(f"seed {number} of {path.name}: {error!r}\n")
         times.append((time.perf_counter() - started, number))
         counts[end] = counts.get(end, 0) + 1
+    import resource  # Not on every system, and wanted here alone.
     times.sort()
     sys.stdout.write(
         f"{args.runs} runs: {', '.join(f'{count} {end}' for end, count in sorted(counts.items()))}\n"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import gzip
 import struct
+import subprocess
+import sys
 import zlib
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from sandbox.files.opening import open_level
 from sandbox.files.reading import read_map
 from sandbox.files.tilemap import ImageLayer, ObjectLayer, TileLayer
 from sandbox.files.walls import find_walls
-from tests.files.maps import GROUND, MAP, REAL, TILESET, document, objects, read, real_map, real_maps
+from tests.files.maps import GROUND, MAP, PROJECT, REAL, TILESET, document, objects, read, real_map, real_maps
 
 CELLS = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 0x80000003)
 RAW = struct.pack("<12I", *CELLS)
@@ -230,3 +232,15 @@ def test_broken_bytes_are_refused_and_never_fail_otherwise(breaks: list[tuple[in
         level_of(read_map(data, Path("a.tmx")))
     except InputError as error:
         assert str(error).startswith("a.tmx")
+
+
+def test_without_any_zstd_a_sentence_says_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("compression.zstd", "zstandard"):
+        monkeypatch.setitem(sys.modules, name, None)
+    sentence = refusal(document(layer(' encoding="base64" compression="zstd"', "KLUv")))
+    assert 'layer "ground"' in sentence and "the package zstandard" in sentence
+
+
+def test_zstd_is_loaded_only_where_a_level_needs_it() -> None:
+    code = "import sys, sandbox.files.opening, sandbox.files.saving; sys.exit('zstandard' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=PROJECT, check=False).returncode == 0

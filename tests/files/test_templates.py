@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from sandbox.base.errors import InputError
 from sandbox.files.editing import move_object, rename_object, set_object_property
 from sandbox.files.levels import level_of
+from sandbox.files.moving import moved
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched
 from sandbox.files.tilemap import Property, TileMap
@@ -93,7 +95,7 @@ def test_editing_an_instance_writes_only_what_was_changed(folder: Path) -> None:
 
 
 def test_a_changed_size_of_an_instance_is_written_whole(folder: Path) -> None:
-    from dataclasses import replace
+
     source, old = opened(folder, PLAIN)
     layer = old.object_layers[0]
     wide = old.with_layer(replace(layer, objects=(replace(layer.objects[0], width=32.0),)))
@@ -163,3 +165,15 @@ def test_old_json_tilesets_have_tables_by_number(tmp_path: Path) -> None:
             for number, facts in sorted(found.tiles.items())] == [
         (0, "a.png", ()), (7, "b.png", (Property("wall", "true", "bool"),))]
     assert found.tile_count == 8
+
+
+def test_in_another_folder_relative_references_are_rewritten_and_absolute_ones_kept() -> None:
+    held = ('<properties><property name="a" type="file" value="a.txt"/><property name="b" type="file" value="/etc/b"/>'
+            '<property name="l" type="list"><item type="file" value="../c.txt"/><item value="../d.txt"/></property>'
+            "</properties>")
+    source = document(held, ' <tileset firstgid="1" source="../t.tsx"/>\n', objects(PLAIN))
+    out = moved(source, Path("/levels/here"), Path("/levels/there"), "a.tmx").decode()
+    assert 'value="../here/a.txt"' in out and 'value="/etc/b"' in out
+    assert 'type="file" value="../c.txt"' in out and 'item value="../d.txt"' in out
+    assert 'source="../t.tsx"' in out and 'template="../here/rat.tx"' in out
+    assert moved(out.encode(), Path("/levels/there"), Path("/levels/here"), "a.tmx") == source
