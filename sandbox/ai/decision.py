@@ -1,13 +1,14 @@
 """A decision and its evidence: what was asked, compared and thrown before a unit acts (architecture, sentence 2).
 
-Evidence holds values, never sentences and never pictures; the window paints it and adds nothing of its own.
+Evidence holds values, never sentences and never pictures; the window paints it and adds nothing of its own. It is made
+by the dozen in every turn, watched or not, so its records are named tuples, the cheapest there are.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sandbox.ai.act import Act
 from sandbox.ai.machine import Row
@@ -19,8 +20,7 @@ from sandbox.search.result import Search
 from sandbox.search.wave import numbers
 
 
-@dataclass(frozen=True)
-class Compared:
+class Compared(NamedTuple):
     """One comparison: `left` had `value`, `relation` to `right` which had `limit`. None stands for no path."""
 
     left: str
@@ -31,8 +31,7 @@ class Compared:
     holds: bool
 
 
-@dataclass(frozen=True)
-class Tested:
+class Tested(NamedTuple):
     """A condition of a row that was tested, in the words of the spec, and the comparisons behind it.
 
     `reason` is one word where no comparison tells: hidden, nobody.
@@ -44,8 +43,7 @@ class Tested:
     reason: str = ""
 
 
-@dataclass(frozen=True)
-class TestedRow:
+class TestedRow(NamedTuple):
     """A row that was considered: its conditions up to the first that failed. It fired when all hold."""
 
     row: Row
@@ -53,8 +51,7 @@ class TestedRow:
     fired: bool
 
 
-@dataclass(frozen=True)
-class Thrown:
+class Thrown(NamedTuple):
     """A die that was thrown: what for, its faces, and the result from 0."""
 
     reason: str
@@ -87,8 +84,7 @@ class Zone:
                          if self.grid.enterable(cell) and sees(self.grid, self.centre, cell))
 
 
-@dataclass(frozen=True)
-class SightLine:
+class SightLine(NamedTuple):
     """A line of sight that was traced; `blocker` is the opaque cell nearest to the unit, None if it sees."""
 
     start: Cell
@@ -96,16 +92,14 @@ class SightLine:
     blocker: Cell | None
 
 
-@dataclass(frozen=True)
-class Scored:
+class Scored(NamedTuple):
     """An action that was considered, and its score."""
 
     action: Action
     score: int
 
 
-@dataclass(frozen=True)
-class Picked:
+class Picked(NamedTuple):
     """One of several equal candidates: what for, from what, and which (by the dice where there was more than one)."""
 
     what: str
@@ -113,8 +107,7 @@ class Picked:
     picked: str
 
 
-@dataclass(frozen=True)
-class Carried:
+class Carried(NamedTuple):
     """A numbered instruction of a board-game profile: whether it was carried out, and what of it is worth saying."""
 
     number: str
@@ -122,8 +115,7 @@ class Carried:
     was_done: bool
 
 
-@dataclass(frozen=True)
-class Evidence:
+class Evidence(NamedTuple):
     """Everything a decision rests on.
 
     `candidates` are the enemies it measured, with path lengths (None: no path); `quarry` the one it is after.
@@ -167,8 +159,7 @@ class Evidence:
         return None
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """What `unit` does: acts one after the other, the state it is in afterwards, its counters, and the evidence."""
 
     unit: str
@@ -178,4 +169,4 @@ class Decision:
     lost: int = 0
     row: str = ""
     """The sentence of the row that changed the state; empty when none did."""
-    evidence: Evidence = field(default_factory=Evidence)
+    evidence: Evidence = Evidence()

@@ -50,8 +50,10 @@ def run(view: View, rows: tuple[Row, ...], behaviours: Mapping[str, Behaviour]) 
         if row.before == before and row.checked == "first" and view.holds(row):
             return view.decision((Stand("changed"),), before, row.after, row)
     act = behaviours[before](view)
-    view.will_be_at(act)
-    for row in rows:
-        if row.before == before and row.checked == "last" and view.holds(row):
+    last = [row for row in rows if row.before == before and row.checked == "last"]
+    if last:
+        view.will_be_at(act)
+    for row in last:
+        if view.holds(row):
             return view.decision((act,), before, row.after, row)
     return view.decision((act,), before, before)

@@ -37,18 +37,16 @@ def begin(turn: Turn) -> None:
     """
     if turn.world.stage == "open":
         return
-    turn.world = replace(turn.world, turn=turn.world.turn + 1)
-    if turn.me.moves_left is None:
-        if turn.me.effects or turn.me.cooldowns:
-            turn.tell(actions.tick(turn.world, turn.name, turn.max_rounds))
-        me = turn.me
-        turn.put(replace(me, turns=me.turns + 1, calm=max(0, me.calm - 1), is_tapped=False,
-                         moves_left=me.placed.move if turn.driver == BY_HAND.name else None))
-    me = turn.me
-    engaged = tuple(enemy.name for enemy in turn.world.enemies_of(me)
-                    if enemy.state == "chase" and enemy.reaches(me, turn.world.grid))
-    if engaged != turn.world.engaged:
-        turn.world = replace(turn.world, engaged=engaged)
+    world, me = replace(turn.world, turn=turn.world.turn + 1), turn.me
+    if me.moves_left is None:
+        if me.effects or me.cooldowns:
+            turn.tell(actions.tick(world, turn.name, turn.max_rounds))
+            world, me = turn.world, turn.me
+        me = replace(me, turns=me.turns + 1, calm=max(0, me.calm - 1), is_tapped=False,
+                     moves_left=me.placed.move if turn.driver == BY_HAND.name else None)
+    engaged = tuple(enemy.name for enemy in world.enemies_of(me)
+                    if enemy.state == "chase" and enemy.reaches(me, world.grid))
+    turn.world = world.with_unit(me, engaged=engaged)
 
 
 def decide(turn: Turn) -> None:
@@ -73,7 +71,8 @@ def _look_and_decide(turn: Turn) -> None:
     decision = decide_for(view)
     evidence = decision.evidence
     turn.decision = decision
-    turn.world = replace(world, dice=world.dice + len(evidence.dice), fields=(*world.fields, *view.new_fields))
+    if evidence.dice or view.new_fields:
+        turn.world = replace(world, dice=world.dice + len(evidence.dice), fields=(*world.fields, *view.new_fields))
     turn.events += [Rolled(world.round, world.turn, me.name, die.reason, die.faces, die.result)
                     for die in evidence.dice]
     if evidence.chosen is not None:

@@ -193,6 +193,8 @@ def _sorted(members: tuple[Combatant, ...], fallen: tuple[str, ...]) -> tuple[st
 
 
 def _new_round(state: Initiative, rolls: Mapping[str, int]) -> Initiative:
-    members = tuple(replace(member, roll=rolls.get(member.name, member.roll)) for member in state.members)
+    members = state.members
+    if rolls:
+        members = tuple(replace(member, roll=rolls.get(member.name, member.roll)) for member in members)
     return replace(state, phase="first", round=state.round + 1, members=members,
                    order=_sorted(members, state.fallen), acting=0, waited=(), late=())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from sandbox.base.frozen import replace
 from sandbox.base.values import Change
@@ -113,11 +113,11 @@ class World:
         beside = (TEAM,) if kraken.is_there else ()
         return replace(self, kraken=kraken, initiative=count_beside(self.initiative, beside))
 
-    def with_unit(self, changed: Unit) -> World:
-        """The same world with one unit replaced by the changed one of the same name."""
+    def with_unit(self, changed: Unit, **more: Any) -> World:
+        """The same world with one unit replaced by the changed one of the same name, and with more fields changed."""
         place = self._places[changed.name]
         old = self.units[place]
-        world = replace(self, units=(*self.units[:place], changed, *self.units[place + 1:]))
+        world = replace(self, units=(*self.units[:place], changed, *self.units[place + 1:]), **more)
         kept = world.__dict__
         kept["_places"] = self._places
         if old.is_alive == changed.is_alive and old.team == changed.team:
