@@ -7,7 +7,7 @@ the orders and changing the parameters where the log says so, until the log ends
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, get_args
 
@@ -203,12 +203,13 @@ def run_again(level: Level, log: Log) -> Replay:
         elif step.world.is_over:
             return Replay(place, step.world, Difference(coming, None))
         else:
-            step = _advance(battle, step.world, log.lines[place:])
+            step = _advance(battle, step.world, log, place)
 
 
-def _advance(battle: Battle, world: World, coming: Sequence[Logged]) -> Step:
+def _advance(battle: Battle, world: World, log: Log, place: int) -> Step:
     """The next step, with the order that the log holds before the turn ends; without one a hero by hand passes."""
-    for each in coming:
+    for number in range(place, len(log.lines)):
+        each = log.lines[number]
         if each.event == Commanded.event:
             return battle.advance(world, (*[""] * world.orders, str(each.facts.get("command"))))
         if each.event == TurnEnded.event:

@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from random import Random
 
 from sandbox.ai.drivers import DRIVERS
@@ -439,26 +440,31 @@ def main(argv: list[str] | None = None) -> int:
     args = parser.parse_args(argv)
     started, wrong = time.monotonic(), 0
     counted: Counter[str] = Counter()
+    digest = sha256()
     numbers = range(args.first, args.first + args.runs)
     with ProcessPoolExecutor(args.workers) as pool:
-        for number, (found, how) in zip(numbers, pool.map(_judged, numbers, chunksize=20), strict=True):
+        for number, (found, how, lines) in zip(numbers, pool.map(_judged, numbers, chunksize=20), strict=True):
             counted += how
+            digest.update(lines)
             for problem in found[:3]:
                 sys.stdout.write(f"battle {number}: {problem}\n")
             wrong += bool(found)
     about = ", ".join(f"{name} {count}" for name, count in sorted(counted.items()))
-    sys.stdout.write(f"{args.runs} battles in {time.monotonic() - started:.0f} s, {wrong} of them broken: {about}\n")
+    sys.stdout.write(f"{args.runs} battles, {wrong} of them broken: {about}\n")
+    sys.stdout.write(f"all lines of all logs: {digest.hexdigest()}\n")
+    sys.stderr.write(f"{time.monotonic() - started:.0f} s\n")
     return int(wrong > 0)
 
 
-def _judged(number: int) -> tuple[list[str], Counter[str]]:
-    """What is wrong with a battle, and what was in it, so that one sees what was tried."""
+def _judged(number: int) -> tuple[list[str], Counter[str], bytes]:
+    """What is wrong with a battle, what was in it, so that one sees what was tried, and a digest of its log."""
     found = broken(number)
     try:
         steps = fought(number).history.steps
     except Exception:
-        return found, Counter()
-    return found, Counter(_ways(steps))
+        return found, Counter(), b""
+    lines = "".join(line(event) for step in steps for event in step.events)
+    return found, Counter(_ways(steps)), sha256(lines.encode()).digest()
 
 
 def _ways(steps: list[Step]) -> Iterator[str]:

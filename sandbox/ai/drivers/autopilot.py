@@ -11,7 +11,8 @@ from sandbox.ai.view import View
 def decide(view: View) -> Decision:
     """With nobody in reach it walks up to `move` cells towards the nearest enemy unit by path, then chooses if it can.
 
-    Other units are closed to its path. It stops as soon as somebody is in reach. With fighting off it only walks.
+    Other units are closed to its path; of several equally near enemies it goes to the one that the wave meets first. It
+    stops as soon as somebody is in reach. With fighting off it only walks.
     """
     acts: list[Act] = []
     is_fighting = view.is_on("combat")
