@@ -52,7 +52,7 @@ def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapOb
                      "name, type, place, size and properties", tilemap.place(each=old))
     base = old.inherited
     if base and ((base.name and not new.name) or (base.type and not new.type)):
-        raise refuse(f'an instance of the template "{old.template}" cannot be without its name and type',
+        raise refuse("what has a name or type from its template or tile cannot be without one",
                      "another name or type", tilemap.place(each=old))
     if new.name != old.name:
         patches.set_attribute(element, "name", new.name or None)

@@ -1,4 +1,4 @@
-"""The objects of an object layer, instances of templates resolved as Tiled does (design: files.md)."""
+"""The objects of an object layer; what they have from templates and tiles resolved as Tiled does (design: files.md)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandbox.base.errors import Place
 from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.markup import Element
 from sandbox.files.templates import Templates
-from sandbox.files.tilemap import MapObject, Point, Property, Shape, TextFacts
+from sandbox.files.tilemap import MapObject, Point, Property, Shape, TextFacts, TileFacts, TileMap
 from sandbox.files.tilesets import read_properties
 
 _SHAPES: tuple[Shape, ...] = ("ellipse", "point", "polygon", "polyline", "text", "capsule")
@@ -42,6 +42,24 @@ def _resolved(each: MapObject, base: MapObject, element: Element) -> MapObject:
         gid=each.gid or base.gid, shape=each.shape if has_shape else base.shape,
         points=each.points if has_shape else base.points, text=each.text if has_shape else base.text,
         properties=with_own(base.properties, each.properties), inherited=base)
+
+
+def with_facts_of_tiles(tilemap: TileMap) -> TileMap:
+    """The map with tile objects that have the type and properties of their tile where they say none, as in Tiled."""
+    for layer in tilemap.object_layers:
+        objects = tuple(_as_tile(each, tilemap.facts(each.gid)) if each.gid else each for each in layer.objects)
+        if objects != layer.objects:
+            tilemap = tilemap.with_layer(replace(layer, objects=objects))
+    return tilemap
+
+
+def _as_tile(each: MapObject, tile: TileFacts) -> MapObject:
+    if not tile.type and not tile.properties:
+        return each
+    base = each.inherited or MapObject(0)
+    base = replace(base, type=base.type or tile.type, properties=with_own(tile.properties, base.properties))
+    return replace(each, type=each.type or tile.type, properties=with_own(tile.properties, each.properties),
+                   inherited=base)
 
 
 def with_own(inherited: Iterable[Property], own: tuple[Property, ...]) -> tuple[Property, ...]:

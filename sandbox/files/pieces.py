@@ -108,7 +108,7 @@ class MapObject:
 
     `id` is unique here, also where the file repeats or lacks one. `gid` (0: none) keeps its flip bits. `key` finds the
     element in the source, None for what was added since. Of an instance of a template, all is resolved, and
-    `inherited` is what the template says (None: the template is missing).
+    `inherited` is what the template says (None: the template is missing); of a tile object it is what its tile says.
     """
 
     id: int

@@ -14,7 +14,7 @@ from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
 from sandbox.files.layer_data import unpack
 from sandbox.files.markup import Element, read_markup
-from sandbox.files.objects import read_objects
+from sandbox.files.objects import read_objects, with_facts_of_tiles
 from sandbox.files.paths import Neighbours
 from sandbox.files.pictures import read_picture
 from sandbox.files.templates import Templates
@@ -94,11 +94,11 @@ class _Reading:
         if self._is_infinite:
             layers = tuple(self._within(layer, (left, top, right, bottom)) for layer in layers)
         tilesets = self._templates.tilesets
-        return TileMap(
+        return with_facts_of_tiles(TileMap(
             self._file, self._folder, of.text("version"), right - left, bottom - top, self._tile_width,
             self._tile_height, of.text("backgroundcolor"), layers, read_properties(root), tilesets, next_id,
             tuple(self._findings), is_infinite=self._is_infinite, origin=(left, top), chunk_size=self._chunk_size(),
-            render_order=of.text("renderorder", "right-down"))
+            render_order=of.text("renderorder", "right-down")))
 
     def _read_layers(self, holder: Element, outside: _Around) -> None:
         for element in holder.children:

@@ -181,6 +181,7 @@ def test_every_real_map_opens_or_is_refused_with_one_sentence() -> None:
         except InputError as error:
             assert len(error.findings) == 1
             refused.append(path.name)
+    assert len(real_maps()) == 66
     assert sorted(refused) == ["map-with-common-props.tmx", "map-with-multiline-string-prop.tmx", "map.tmx",
                                "tiled_oblique.tmx"]
 

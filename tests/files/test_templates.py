@@ -177,3 +177,14 @@ def test_in_another_folder_relative_references_are_rewritten_and_absolute_ones_k
     assert 'type="file" value="../c.txt"' in out and 'item value="../d.txt"' in out
     assert 'source="../t.tsx"' in out and 'template="../here/rat.tx"' in out
     assert moved(out.encode(), Path("/levels/there"), Path("/levels/here"), "a.tmx") == source
+
+
+def test_a_tile_object_has_type_and_properties_from_its_tile(folder: Path) -> None:
+    tiles = TILESET.replace('<tile id="4">', '<tile id="4" type="Enemy">').replace(
+        '"wall" type="bool" value="true"', '"kind" value="rat"')
+    source, old = opened(folder, '<object id="3" gid="5" x="16" y="16" width="16" height="16"/>', tileset=tiles)
+    unit = level_of(old).units[0]
+    assert (unit.kind, unit.name, unit.cell) == ("rat", "Rat 1", (1, 0))
+    out = patched(source, old, set_object_property(old, 3, "sight", "4", "int"))
+    assert out.count(b"kind") == 1 and out.count(b"Enemy") == 1 and b'name="sight"' in out
+    assert set_object_property(set_object_property(old, 3, "kind", "hound"), 3, "kind", None) == old
