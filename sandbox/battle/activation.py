@@ -120,7 +120,8 @@ def _is_seen(world: World, unit: Unit) -> bool:
 def break_off(turn: Turn) -> None:
     """A hero that ends its turn out of reach of every chaser that had it in reach gives them calm; they go to wander.
 
-    As long as one of them still reaches it, the fight goes on for all.
+    As long as one of them still reaches it, the fight goes on for all. Waiting out of reach breaks it off, too: it ends
+    this activation, and who had it in reach is asked anew when the turn is resumed.
     """
     if turn.is_open or not turn.me.is_alive:
         return
