@@ -20,13 +20,13 @@ from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, ble
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools import TOOLS
 
-BUTTON = 36
+BUTTON, SMALLEST = 36, 28
+"""Pixels; the buttons get smaller where the column is short, and below the smallest it scrolls."""
 PITCH = 40
-TIGHT = 34
 _IN_ONE_COLUMN = 8
 """So many choices stand in one column; more stand in two, which fit beside the tools of the smallest window."""
 _BELOW = ("undo", "redo", "fit", "help")
-"""The commands below the tools; the last ones go first where there is no room."""
+"""The commands below the tools."""
 
 
 class ToolButton(Control):
@@ -54,7 +54,7 @@ class ToolButton(Control):
         if is_chosen:
             # The bar follows the plate's round corner: a strip of a plate in the accent.
             surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
-        symbol(surface, self._tool.name, (area.centerx - 1, area.centery - 1), 20,
+        symbol(surface, self._tool.name, (area.centerx - 1, area.centery - 1), _icon_size(area.width),
                TEXT if is_chosen or mood != "rest" else IDLE)
         key = fonts.text(self._tool.key, 10, TEXT if is_chosen else QUIET, "numbers")
         surface.blit(key, (area.right - 3 - key.get_width(), area.bottom - key.get_height() + 1))
@@ -123,34 +123,33 @@ class Toolbar:
         self._area = pygame.Rect(area)
         self._buttons.clear()
         inner = pygame.Rect(area.left, area.top, area.width - 1, area.height)
-        room = area.height - 16 - 12
-        below = [name for name in _BELOW if name in COMMANDS]
-        while len(below) > 2 and (len(TOOLS) + len(below)) * TIGHT > room:
-            below.pop()
-        pitch = max(TIGHT, min(PITCH, room // (len(TOOLS) + len(below))))
-        size = min(BUTTON, pitch - 2)
+        count = len(TOOLS) + len(_BELOW)
+        is_tight = count * (BUTTON + 2) + 28 > area.height
+        margin, rule = (4, 9) if is_tight else (8, 12)
+        pitch = max(SMALLEST, min(PITCH, (area.height - 2 * margin - rule) // count))
+        size = max(SMALLEST, min(BUTTON, pitch - 2))
         left = (inner.width - size) // 2 + 1
         controls: list[Control] = []
-        top = 8
+        top = margin
         for tool in TOOLS:
             spot = pygame.Rect(left, top, size, size)
             self._buttons[tool.name] = spot
             controls.append(ToolButton(spot, tool, self._desk))
             top += pitch
-        top += 4
-        controls.append(_Line(pygame.Rect(12, top, inner.width - 24, 1)))
-        top += 8
-        for name in below:
+        controls.append(_Line(pygame.Rect(12, top - (pitch - size) + rule // 2, inner.width - 24, 1)))
+        top += rule
+        for name in _BELOW:
             controls.append(self._command(pygame.Rect(left, top, size, size), name))
             top += pitch
-        self.column.place(inner, controls, top if top - (pitch - size) > area.height else 0)
+        end = controls[-1].area.bottom + margin
+        self.column.place(inner, controls, end if end > area.height else 0)
         self._side = None
 
     def _command(self, area: pygame.Rect, name: str) -> Button:
         possible: dict[str, Callable[[], bool]] = {
             "undo": lambda: self._desk.session.document.can_undo, "redo": lambda: self._desk.session.document.can_redo}
         return Button(area, lambda: self._desk.run(name), icon=name, is_quiet=True, tip=COMMANDS[name].tip,
-                      is_possible=possible.get(name, lambda: True))
+                      icon_size=_icon_size(area.width), is_possible=possible.get(name, lambda: True))
 
     def _unfold(self) -> None:
         """Lays the flyout out when another side is to be chosen from."""
@@ -188,20 +187,6 @@ class Toolbar:
         self._frame.top = max(self._frame.top, self._area.top + 4)
         self.choices.place(self._frame.inflate(-8, -8), controls, top)
 
-    def next_kind(self) -> None:
-        """Takes the next kind that the tool places, after the last the first again."""
-        session = self._desk.session
-        side = session.tool.side
-        names = [kind.name for kind in KINDS if kind.side == side]
-        if names:
-            session.choose_kind(names[(names.index(session.kinds[side]) + 1) % len(names)])
-
-    def next_profile(self) -> None:
-        """Takes the next profile for the enemies to be placed; after the last, each thinks as its kind does."""
-        session = self._desk.session
-        names = ("", *PROFILES.names)
-        session.profile = names[(names.index(session.profile) + 1) % len(names)]
-
     def handle(self, event: pygame.Event) -> bool:
         if self._desk.session.tool.side:
             self._unfold()
@@ -225,6 +210,10 @@ class Toolbar:
             if hovered is not None and hovered.tip and not self.choices.is_held:
                 # Beside the flyout, so that the other choices stay in sight.
                 self._desk.tooltip(hovered.tip, (self._frame.right - 8, self.choices.where(hovered).top - 18))
+
+
+def _icon_size(button: int) -> int:
+    return 20 if button >= 32 else 18
 
 
 def _rows(count: int, columns: int) -> int:

@@ -39,7 +39,7 @@ class Room:
 
 
 ROOMS = (
-    Room(), Room(has_words=False), Room(has_words=False, gap=12),
+    Room(), Room(has_words=False), Room(has_words=False, gap=12), Room(has_words=False, has_record=False, gap=12),
     Room(has_words=False, has_names=False, gap=16), Room(has_words=False, has_names=False, gap=12),
     Room(has_words=False, has_names=False, has_record=False, gap=8),
     Room(has_words=False, has_names=False, has_record=False, has_steps=False, gap=8, speed=48, toggle=24),

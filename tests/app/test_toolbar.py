@@ -8,7 +8,6 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.app.toolbar import Choosable, ToolButton
 from sandbox.app.widgets.buttons import Button
 from sandbox.files.shipped import shipped
-from sandbox.rules.kind import KINDS
 from sandbox.workbench.tools import TOOLS
 from tests.app.hands import Hands, opened
 
@@ -48,20 +47,6 @@ def test_kind_and_profile_are_chosen_in_the_flyout(hands: Hands) -> None:
     hands.click(choices.where(rows[1]).center)
     hands.click(choices.where(rows[-1]).center)
     assert (hands.window.session.kinds["enemy"], hands.window.session.profile) == ("rat", PROFILES.names[-1])
-
-
-def test_next_kind_and_next_profile_go_round(hands: Hands) -> None:
-    take(hands, "enemy")
-    session, toolbar = hands.window.session, hands.window.toolbar
-    kinds, profiles = [], []
-    for _ in range(sum(kind.side == "enemy" for kind in KINDS)):
-        toolbar.next_kind()
-        kinds.append(session.kinds["enemy"])
-    assert kinds[0] == "rat" and kinds[-1] == "goblin" and len(set(kinds)) == len(kinds)
-    for _ in range(len(PROFILES) + 1):
-        toolbar.next_profile()
-        profiles.append(session.profile)
-    assert profiles == [*PROFILES.names, ""]
 
 
 def test_the_flyout_tells_the_numbers_and_abilities_of_a_kind(hands: Hands) -> None:
