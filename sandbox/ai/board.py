@@ -100,6 +100,8 @@ class Hand:
         if not self.moves:
             return self.view.carried(number, words, False)
         self.moves -= 1
+        if self.cell == goal:
+            return self.view.carried(number, words, False)
         path = self.view.path_to_any([goal])
         is_taken = self.view.world.at(goal) is not None
         self._walk((path[:-1] if is_taken else path)[:self.stride])

@@ -78,6 +78,9 @@ class Ground:
         reach_x, reach_y = 2 + int(abs(offset_x) // cell), 2 + int(abs(offset_y) // cell)
         rows = range(max(0, part.top - reach_y), min(layer.height, part.bottom + reach_y))
         columns = range(max(0, part.left - reach_x), min(layer.width, part.right + reach_x))
+        # Where tiles overlap, the one drawn later covers the others.
+        down_first, across_first = tilemap.render_order.endswith("down"), tilemap.render_order.startswith("right")
+        rows, columns = rows if down_first else rows[::-1], columns if across_first else columns[::-1]
         blits = []
         for y in rows:
             for x in columns:
@@ -93,8 +96,8 @@ class Ground:
 
     def _tile_objects(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, cell: int, at: Cell) -> None:
         """Objects with a picture, except units, which are painted as such."""
-        for each in sorted((each for each in layer.objects if each.gid and each.is_visible), key=lambda each: each.y):
-            if each.type.casefold() in OUR_TYPES:
+        for each in layer.drawn:
+            if not each.gid or not each.is_visible or each.type.casefold() in OUR_TYPES:
                 continue
             picture = self._tiles.picture(tilemap, each.gid)
             if picture is not None:
@@ -103,12 +106,14 @@ class Ground:
     def _tile_object(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, each: MapObject,
                      picture: pygame.Surface, cell: int, at: Cell) -> None:
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
-        size = (max(1, round((each.width or picture.get_width()) * scale_x)),
-                max(1, round((each.height or picture.get_height()) * scale_y)))
+        width, height = tilemap.size_of(each)
+        size = (max(1, round((width or picture.get_width()) * scale_x)),
+                max(1, round((height or picture.get_height()) * scale_y)))
         turned = pygame.transform.smoothscale(picture, size)
-        turned = _toned(turned, layer)
+        turned = _toned(turned, layer, each.opacity)
         # The corner the object is placed by stays where it is when it is turned.
-        middle = pygame.Vector2(size[0] / 2, -size[1] / 2).rotate(each.rotation)
+        left, top = tilemap.anchor_of(each)
+        middle = pygame.Vector2((0.5 - left) * size[0], (0.5 - top) * size[1]).rotate(each.rotation)
         if each.rotation:
             turned = pygame.transform.rotate(turned, -each.rotation)
         x = (each.x + layer.offset_x) * scale_x - at[0] * cell + middle.x
@@ -121,8 +126,11 @@ class Ground:
         image = self._tiles.image(layer.picture)
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
         size = (max(1, round(image.get_width() * scale_x)), max(1, round(image.get_height() * scale_y)))
-        place = (round(layer.offset_x * scale_x) - at[0] * cell, round(layer.offset_y * scale_y) - at[1] * cell)
-        surface.blit(_toned(pygame.transform.smoothscale(image, size), layer), place)
+        left, top = (round(layer.offset_x * scale_x) - at[0] * cell, round(layer.offset_y * scale_y) - at[1] * cell)
+        toned = _toned(pygame.transform.smoothscale(image, size), layer)
+        for y in _repeats(top, size[1], surface.get_height()) if layer.repeat_y else (top,):
+            for x in _repeats(left, size[0], surface.get_width()) if layer.repeat_x else (left,):
+                surface.blit(toned, (x, y))
 
     def _at(self, tilemap: TileMap, gid: int, cell: int, layer: TileLayer) -> pygame.Surface | None:
         """The tile's picture at this zoom, with the layer's opacity and tint."""
@@ -131,22 +139,39 @@ class Ground:
             picture = self._tiles.picture(tilemap, gid)
             if picture is None:
                 return None
-            size = (max(1, round(picture.get_width() * cell / tilemap.tile_width)),
-                    max(1, round(picture.get_height() * cell / tilemap.tile_height)))
+            size = _size(tilemap, gid, picture, cell)
             is_whole = size[0] % picture.get_width() == 0 and size[1] % picture.get_height() == 0
             scale = pygame.transform.scale if is_whole else pygame.transform.smoothscale
             self._scaled[key] = _toned(scale(picture, size), layer)
         return self._scaled[key]
 
 
-def _toned(picture: pygame.Surface, layer: LayerFacts) -> pygame.Surface:
-    """The picture with the layer's tint and opacity."""
+def _size(tilemap: TileMap, gid: int, picture: pygame.Surface, cell: int) -> tuple[int, int]:
+    """How large a tile is drawn: in its own size, or fitted to the cell where its tileset says so."""
+    found = tilemap.tileset_of(gid)
+    width, height = picture.get_size()
+    scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
+    if found is not None and found[0].render_size == "grid":
+        scale_x, scale_y = cell / width, cell / height
+        if found[0].fill_mode == "preserve-aspect-fit":
+            scale_x = scale_y = min(scale_x, scale_y)
+    return max(1, round(width * scale_x)), max(1, round(height * scale_y))
+
+
+def _repeats(start: int, size: int, room: int) -> range:
+    """Where a picture of `size` pixels that is repeated lies to fill `room` pixels, in step with `start`."""
+    return range(start % size - size, room, size)
+
+
+def _toned(picture: pygame.Surface, layer: LayerFacts, opacity: float = 1) -> pygame.Surface:
+    """The picture with the layer's tint and opacity, and its own opacity."""
     tint = _colour(layer.tint)
-    if tint is None and layer.opacity >= 1:
+    opacity *= layer.opacity
+    if tint is None and opacity >= 1:
         return picture
     toned = picture.convert_alpha()
     red, green, blue = (tint.r, tint.g, tint.b) if tint else (255, 255, 255)
-    alpha = round((tint.a if tint else 255) * min(1.0, max(0.0, layer.opacity)))
+    alpha = round((tint.a if tint else 255) * min(1.0, max(0.0, opacity)))
     toned.fill((red, green, blue, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return toned
 

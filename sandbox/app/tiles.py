@@ -5,6 +5,8 @@ pytmx slices tilesets, with margins, spacing, transparent colours and flips; whi
 
 from __future__ import annotations
 
+import hashlib
+import io
 from collections.abc import Callable, Iterable
 from typing import Any
 from xml.etree import ElementTree
@@ -37,8 +39,10 @@ class Tiles:
 
     def image(self, picture: Picture) -> pygame.Surface:
         """A whole picture, such as an image layer's; a placeholder where it is missing."""
-        loaded = self._image(str(picture.path))
-        return placeholder((picture.width or 32, picture.height or 32)) if loaded is None else loaded
+        loaded = self._image(picture)
+        if loaded is None:
+            return placeholder((picture.width or 32, picture.height or 32))
+        return _keyed(loaded, picture.transparent)
 
     def _load(self, tilemap: TileMap, gids: list[int]) -> None:
         drawable = [gid for gid in gids if gid & GID_BITS and tilemap.tileset_of(gid) is not None]
@@ -46,82 +50,102 @@ class Tiles:
             self._known[gid] = None
         if not drawable:
             return
-        made = pytmx.TiledMap(image_loader=self._loader)
+        shown = [tilemap.shown(gid) for gid in drawable]
+        document = _Document(tilemap, shown, self._image)
+        made = pytmx.TiledMap(image_loader=document.loader)
         made.filename = ""
-        made.parse_xml(_document(tilemap, drawable, self._size))
+        made.parse_xml(document.root)
         for place, gid in enumerate(drawable):
-            found = tilemap.tileset_of(gid)
+            found = tilemap.tileset_of(shown[place])
             image = made.get_tile_image(place, 0, 0)
             if image is None and found is not None:
                 image = placeholder((found[0].tile_width or tilemap.tile_width,
                                      found[0].tile_height or tilemap.tile_height))
+            elif found is not None and found[0].picture is None:
+                # pytmx leaves the flips of tiles with a picture of their own out.
+                image = handle_transformation(image, pytmx.pytmx.decode_gid(gid)[1])
             self._known[gid] = image
 
-    def _size(self, picture: Picture) -> tuple[int, int]:
-        """The true size of a picture; the stated one where it is missing."""
-        loaded = self._image(str(picture.path))
-        return (picture.width, picture.height) if loaded is None else loaded.get_size()
-
-    def _image(self, path: str) -> pygame.Surface | None:
-        if path not in self._images:
+    def _image(self, picture: Picture) -> pygame.Surface | None:
+        """A picture from its file or from the bytes the map holds; None where it cannot be had."""
+        key = str(picture.path) if picture.source else hashlib.sha256(picture.data).hexdigest()
+        if key not in self._images:
             try:
-                self._images[path] = pygame.image.load(path).convert_alpha()
+                source = str(picture.path) if picture.source else io.BytesIO(picture.data)
+                self._images[key] = pygame.image.load(source).convert_alpha()
             except (pygame.error, OSError):
-                self._images[path] = None
-        return self._images[path]
+                self._images[key] = None
+        return self._images[key]
 
-    def _loader(self, path: str, colorkey: str | None, **_: Any) -> Callable[..., pygame.Surface]:
+
+class _Document:
+    """A one-row map with these tiles, its tilesets embedded; their pictures are numbers that `loader` knows."""
+
+    def __init__(self, tilemap: TileMap, gids: list[int], image: Callable[[Picture], pygame.Surface | None]) -> None:
+        self._image = image
+        self._named: list[tuple[Picture, tuple[int, int, int, int] | None]] = []
+        self.root = ElementTree.Element("map", {
+            "version": "1.10", "orientation": "orthogonal", "width": str(len(gids)), "height": "1",
+            "tilewidth": str(tilemap.tile_width), "tileheight": str(tilemap.tile_height)})
+        wanted = {found[0].first_gid for gid in gids if (found := tilemap.tileset_of(gid)) is not None}
+        for each in tilemap.tilesets:
+            if each.first_gid in wanted:
+                self._tileset(each)
+        layer = ElementTree.SubElement(self.root, "layer", {"name": "tiles", "width": str(len(gids)), "height": "1"})
+        ElementTree.SubElement(layer, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
+
+    def _tileset(self, each: Tileset) -> None:
+        node = ElementTree.SubElement(self.root, "tileset", {
+            "firstgid": str(each.first_gid), "name": each.name, "tilewidth": str(each.tile_width),
+            "tileheight": str(each.tile_height), "spacing": str(each.spacing), "margin": str(each.margin),
+            "tilecount": str(each.tile_count), "columns": str(each.columns)})
+        if each.picture is not None:
+            self._picture(node, each.picture, None)
+        for number, facts in sorted(each.tiles.items()):
+            if facts.picture is not None:
+                tile = ElementTree.SubElement(node, "tile", {"id": str(number)})
+                self._picture(tile, facts.picture, facts.part)
+
+    def _picture(self, parent: ElementTree.Element, picture: Picture, part: tuple[int, int, int, int] | None) -> None:
+        loaded = self._image(picture)
+        # The size as measured: pytmx counts rows and columns by it, and stated sizes can be out of date.
+        width, height = loaded.get_size() if loaded else (picture.width, picture.height)
+        facts = {"source": str(len(self._named)), "width": str(width), "height": str(height)}
+        if picture.transparent:
+            facts["trans"] = picture.transparent
+        self._named.append((picture, part))
+        ElementTree.SubElement(parent, "image", facts)
+
+    def loader(self, name: str, _colorkey: str | None, **_: Any) -> Callable[..., pygame.Surface]:
         """What pytmx calls for each picture: a function from a rectangle and flips to the tile."""
-        image = self._image(path)
-        transparent = pygame.Color(f"#{colorkey.lstrip('#')}") if colorkey else None
+        picture, part = self._named[int(name)]
+        image = self._image(picture)
 
         def load(rect: tuple[int, int, int, int] | None = None, flags: Any = None) -> pygame.Surface:
+            wanted = rect or part
             if image is None:
-                return placeholder(rect[2:] if rect else (32, 32))
-            if rect is None:
+                return placeholder(wanted[2:] if wanted else (picture.width or 32, picture.height or 32))
+            if wanted is None:
                 tile = image.copy()
             else:
-                tile = pygame.Surface(rect[2:], pygame.SRCALPHA)
-                tile.blit(image, (0, 0), rect)
-            if transparent is not None:
-                keyed = tile.convert()
-                keyed.set_colorkey(transparent)
-                tile = keyed.convert_alpha()
+                tile = pygame.Surface(wanted[2:], pygame.SRCALPHA)
+                tile.blit(image, (0, 0), wanted)
+            tile = _keyed(tile, picture.transparent)
             return handle_transformation(tile, flags) if flags else tile
 
         return load
 
 
-def _document(tilemap: TileMap, gids: list[int], size: Callable[[Picture], tuple[int, int]]) -> ElementTree.Element:
-    """A one-row map with these tiles, its tilesets embedded and their pictures named by whole paths."""
-    root = ElementTree.Element("map", {
-        "version": "1.10", "orientation": "orthogonal", "width": str(len(gids)), "height": "1",
-        "tilewidth": str(tilemap.tile_width), "tileheight": str(tilemap.tile_height)})
-    wanted = {found[0].first_gid for gid in gids if (found := tilemap.tileset_of(gid)) is not None}
-    for each in tilemap.tilesets:
-        if each.first_gid not in wanted:
-            continue
-        node = ElementTree.SubElement(root, "tileset", {
-            "firstgid": str(each.first_gid), "name": each.name, "tilewidth": str(each.tile_width),
-            "tileheight": str(each.tile_height), "spacing": str(each.spacing), "margin": str(each.margin),
-            "tilecount": str(each.tile_count), "columns": str(each.columns)})
-        if each.picture is not None:
-            # The size as measured: pytmx counts rows and columns by it, and stated sizes can be out of date.
-            _image_node(node, each.picture, size(each.picture))
-        for number, facts in sorted(each.tiles.items()):
-            if facts.picture is not None:
-                tile = ElementTree.SubElement(node, "tile", {"id": str(number)})
-                _image_node(tile, facts.picture, size(facts.picture))
-    layer = ElementTree.SubElement(root, "layer", {"name": "tiles", "width": str(len(gids)), "height": "1"})
-    ElementTree.SubElement(layer, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
-    return root
-
-
-def _image_node(parent: ElementTree.Element, picture: Picture, size: tuple[int, int]) -> None:
-    facts = {"source": str(picture.path.resolve()), "width": str(size[0]), "height": str(size[1])}
-    if picture.transparent:
-        facts["trans"] = picture.transparent
-    ElementTree.SubElement(parent, "image", facts)
+def _keyed(picture: pygame.Surface, transparent: str) -> pygame.Surface:
+    """The picture with one colour left out."""
+    digits = transparent.lstrip("#")[-6:]
+    if len(digits) != 6:
+        return picture
+    keyed = picture.convert()
+    keyed.set_colorkey(pygame.Color(f"#{digits}"))
+    clear = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    clear.blit(keyed, (0, 0))
+    return clear
 
 
 def placeholder(size: Iterable[int]) -> pygame.Surface:

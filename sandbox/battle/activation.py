@@ -13,7 +13,7 @@ from sandbox.battle.turn import Turn
 from sandbox.grid.cell import distance
 from sandbox.grid.sight import sees
 from sandbox.rules import actions, effects
-from sandbox.rules.events import Chose, Commanded, Rolled, TurnEnded
+from sandbox.rules.events import Commanded, Rolled, TurnEnded
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.search.bits import nearest
@@ -75,9 +75,6 @@ def _look_and_decide(turn: Turn) -> None:
         turn.world = replace(world, dice=world.dice + len(evidence.dice), fields=(*world.fields, *view.new_fields))
     turn.events += [Rolled(world.round, world.turn, me.name, die.reason, die.faces, die.result)
                     for die in evidence.dice]
-    if evidence.chosen is not None:
-        considered = tuple((scored.action, scored.score) for scored in evidence.considered)
-        turn.events.append(Chose(world.round, world.turn, me.name, considered, evidence.chosen.action))
 
 
 def _take_order(turn: Turn) -> None:

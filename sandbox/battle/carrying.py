@@ -9,7 +9,7 @@ from sandbox.ai.drivers import BY_HAND
 from sandbox.base.frozen import replace
 from sandbox.battle.turn import Turn
 from sandbox.rules import actions, initiative, using
-from sandbox.rules.events import Passed, Tapped
+from sandbox.rules.events import Chose, Passed, Tapped
 from sandbox.rules.events import Waited as ToldWait
 from sandbox.rules.unit import ScriptRow
 
@@ -19,7 +19,17 @@ def carry_out(turn: Turn) -> None:
     for act in turn.decision.acts if turn.decision else ():
         if not turn.goes_on:
             break
+        if isinstance(act, Attack | Use):
+            _tell_choice(turn)
         _act(turn, act)
+
+
+def _tell_choice(turn: Turn) -> None:
+    """Before an action that was chosen by score, what it was chosen among."""
+    evidence = turn.decision.evidence if turn.decision else None
+    if evidence is not None and evidence.chosen is not None:
+        considered = tuple((scored.action, scored.score) for scored in evidence.considered)
+        turn.events.append(Chose(turn.world.round, turn.world.turn, turn.name, considered, evidence.chosen.action))
 
 
 def _act(turn: Turn, act: Act) -> None:

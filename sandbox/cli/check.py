@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
 from sandbox.base.errors import InputError
-from sandbox.files.check import report
+from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("levels", metavar="LEVEL", nargs="+", type=Path, help="Tiled maps or text levels")
+    parser.add_argument("--format", choices=("text", "json"), default="text",
+                        help="lines to read, or one JSON object a level and line, for continuous integration")
 
 
 def run(args: argparse.Namespace) -> int:
     """The largest status of all levels: 0 only notes, 1 findings, 2 unreadable; each level is read in any case."""
-    return max(_check(path) for path in args.levels)
+    check = _check_json if args.format == "json" else _check
+    return max(check(path) for path in args.levels)
 
 
 def _check(path: Path) -> int:
@@ -30,3 +34,12 @@ def _check(path: Path) -> int:
     for line in report(opened):
         print(line)
     return int(any(finding.severity != "note" for finding in opened.level.findings))
+
+
+def _check_json(path: Path) -> int:
+    try:
+        told = findings_json(open_level(path))
+    except InputError as error:
+        told = refusal_json(path, error)
+    print(json.dumps(told, ensure_ascii=False))
+    return int(str(told["status"]))

@@ -1,4 +1,4 @@
-"""`convert`: a text level to a Tiled map, or a Tiled map to another place (design: cli.md, files.md)."""
+"""`convert`: text level to Tiled map and back, or a Tiled map to another place (design: cli.md, files.md)."""
 
 from __future__ import annotations
 
@@ -10,26 +10,30 @@ from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
 from sandbox.files.saving import write_atomically
 from sandbox.files.shipped import PICTURE, shipped
-
-"""The tileset picture that every map made from a text level names."""
+from sandbox.files.to_text import text_from_map
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="IN", type=Path, help="a text level (.txt) or a Tiled map (.tmx)")
-    parser.add_argument("target", metavar="OUT", type=Path, help="the Tiled map to write (.tmx)")
+    parser.add_argument("target", metavar="OUT", type=Path, help="the Tiled map (.tmx) or text level (.txt) to write")
 
 
 def run(args: argparse.Namespace) -> int:
+    """A map becomes text where text can say all that is in it; else it is refused with what cannot be said."""
     source, target = args.source, args.target
-    if target.suffix.lower() != ".tmx":
-        raise refuse(f'the file ends in "{target.suffix}"', ".tmx (Tiled map)", Place(str(target)))
+    suffix = target.suffix.lower()
+    if suffix not in (".tmx", ".txt"):
+        raise refuse(f'the file ends in "{target.suffix}"', ".tmx (Tiled map), .txt (text level)", Place(str(target)))
     opened = open_level(source)
-    if not opened.is_text:
+    if suffix == ".txt":
+        write_atomically(target, text_from_map(opened).encode())
+        print(f"{target} written")
+    elif opened.is_text:
+        write_atomically(target, opened.source)
+        print(f"{target} written, {_put_picture(target.with_name(PICTURE))}")
+    else:
         write_atomically(target, moved(opened.source, source.parent, target.parent, source.name))
         print(f"{target} written")
-        return 0
-    write_atomically(target, opened.source)
-    print(f"{target} written, {_put_picture(target.with_name(PICTURE))}")
     return 0
 
 

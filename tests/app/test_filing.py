@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import time
 from pathlib import Path
@@ -87,7 +86,7 @@ def test_the_watcher_tells_of_a_file_put_in_place_in_one_step(hands: Hands, path
         for _ in range(100):
             other = path.with_name("other.tmp")
             other.write_bytes(path.read_bytes() + b"\n")
-            os.replace(other, path)
+            other.replace(path)
             time.sleep(0.1)
             told = [event for event in pygame.event.get() if event.type == CHANGED_ON_DISK]
             if told:
