@@ -3,90 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from sandbox.ai.act import Attack, Use
 from sandbox.base.errors import Finding, InputError, Place
-from sandbox.base.param import Value
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
-from sandbox.battle.battle import Battle, Step
+from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.grid.grid import Grid
-from sandbox.grid.terrain import FLOOR, Terrain
-from sandbox.rules import effects
-from sandbox.rules.effects import Effect
+from sandbox.grid.terrain import FLOOR
 from sandbox.rules.events import (
     Affected,
     Attacked,
     BattleOver,
     Commanded,
-    Healed,
-    Joined,
     Moved,
     Ordered,
     OrderRefused,
-    TurnEnded,
     line,
 )
-from sandbox.rules.kind import KINDS as SHELF
 from sandbox.rules.level import Level
-from sandbox.rules.unit import NEUTRAL, Hit, Placed, ScriptRow
+from sandbox.rules.unit import Hit, ScriptRow
+from tests.spec.arena import with_trap
 from tests.spec.drawn import cells, drawn, events, row, states, turns, worlds
 
 PEACE = {"combat": False}
-KINDS = """
-hero 40 8 6 1 3 -
-goblin 16 6 4 1 3 hunter
-rat 9 7 2 1 4 hunter
-cultist 20 5 3 3 2 canon
-shaman 14 5 2 3 2 canon
-hound 12 9 3 1 5 canon
-brute 28 3 6 1 2 canon
-guard 18 5 4 1 3 guard
-warden 60 4 7 1 2 canon
-"""
-SPECIALS = {
-    "hero": {"strike": ("strike", 9, 0, 2, 3, "", 0), "sweep": ("all", 5, 2, 2, 4, "", 0),
-             "mend": ("heal", 12, 0, 2, 4, "", 0), "ward": ("buff", 0, 0, 2, 2, "ward", 3),
-             "hex": ("debuff", 0, 4, 2, 2, "hex", 3)},
-    "goblin": {}, "rat": {}, "guard": {},
-    "cultist": {"firebolt": ("strike", 7, 5, 2, 0, "", 0)},
-    "shaman": {"heal": ("heal", 8, 5, 3, 0, "", 0), "spit": ("strike", 2, 4, 3, 0, "poison", 3)},
-    "hound": {"rend": ("strike", 4, 0, 3, 0, "bleed", 3)},
-    "brute": {"slam": ("strike", 9, 0, 3, 0, "", 0)},
-    "warden": {"summon": ("summon", 0, 0, 0, 0, "", 0), "slam": ("strike", 10, 0, 3, 0, "", 0)}}
-"""Sort, amount, reach (0: its range), every so many turns, mana, effect, turns."""
+
 
 
 def told(level: Level, *names: str, rounds: int = 1, orders: tuple[str, ...] = ()) -> list[dict[str, object]]:
     """The events of these names as the log writes them."""
     lines = [json.loads(line(event)) for event in events(level, rounds, orders)]
     return [each for each in lines if each["event"] in names]
-
-
-def test_the_kinds_have_the_numbers_of_the_page() -> None:
-    assert SHELF.names == tuple(text.split()[0] for text in KINDS.strip().splitlines())
-    for name, *numbers, profile in (text.split() for text in KINDS.strip().splitlines()):
-        kind = SHELF[name]
-        assert [kind.life, kind.tempo, kind.damage, kind.range, kind.move] == list(map(int, numbers))
-        assert (kind.profile or "-") == profile
-
-
-def test_the_kinds_have_the_specials_of_the_page() -> None:
-    for kind in SHELF:
-        assert {each.name: (each.sort, each.amount, each.reach, each.every, each.mana, each.effect, each.turns)
-                for each in kind.abilities} == SPECIALS[kind.name]
-        assert {each.strength for each in kind.abilities if each.effect in effects.HURTING} <= {2}
-        assert kind.is_fearless == (kind.name == "warden")
-    hero = SHELF["hero"]
-    assert (hero.mana, hero.potions, hero.potion_heals, hero.antidotes) == (10, 1, 15, 1)
-    full = {kind.name: (kind.full_action.name, kind.full_action.amount) for kind in SHELF if kind.full_action}
-    assert full == {"hound": ("sprint", 0), "brute": ("rest", 5)}
 
 
 # Dice
@@ -226,10 +175,6 @@ def test_one_who_falls_in_a_trap_goes_no_farther_and_the_battle_ends() -> None:
     assert found[-1] == BattleOver(1, 1, "won", "foes")
 
 
-def with_trap(level: Level, cell: tuple[int, int], damage: int) -> Level:
-    return replace(level, grid=level.grid.with_cells({cell: Terrain(damage=damage)}))
-
-
 def test_reach_needs_line_of_sight() -> None:
     level = drawn("@#g", "...", Iva={"range": 2})
     assert told(level, "refused", orders=("attack Goblin",))[0]["reason"] == "Goblin is out of reach"
@@ -364,352 +309,3 @@ def test_states_of_units_without_a_machine_are_empty() -> None:
     hero = turns(drawn("@......g"), "Iva", 1)[0]
     assert (hero.profile, hero.before, hero.state) == ("by_hand", "", "")
     assert states(drawn("@......g"), "Goblin", 1) == ["sleep"]
-
-
-# Effects
-
-def arena(*units: Placed, rows: tuple[str, ...] = ("." * 12,) * 3, driver: str = "", **values: Value) -> Level:
-    """A hall with these units, 12 by 3 unless drawn otherwise; parameters by short name."""
-    return Level("arena", Grid.from_rows(*rows), units, driver=driver, values=values)
-
-
-def placed(kind: str, name: str, x: int, y: int = 0, **facts: Any) -> Placed:
-    return Placed.of(kind, name, (x, y), **{"roll": 0, **facts})
-
-
-def played(level: Level, count: int, changed: Mapping[str, Mapping[str, Any]] | None = None,
-           orders: tuple[str, ...] = ()) -> list[Step]:
-    """The start and the next `count` steps; `changed` are facts of units in the first world, by name."""
-    battle = Battle(level)
-    start = battle.start()
-    world = start.world
-    for name, facts in (changed or {}).items():
-        world = world.with_unit(replace(world[name], **facts))
-    found = [replace(start, world=world)]
-    for _ in range(count):
-        found.append(battle.advance(found[-1].world, orders))
-    return found
-
-
-def deeds(found: list[Step], name: str) -> list[str]:
-    """What a unit did in each of its turns, in one word: attack or the ability it used."""
-    return [deed for step in found if (deed := deed_of(step, name))]
-
-
-def deed_of(step: Step, name: str) -> str:
-    if step.decision is None or step.decision.unit != name:
-        return ""
-    for act in step.decision.acts:
-        if isinstance(act, Use):
-            return act.ability
-        if isinstance(act, Attack):
-            return "attack"
-    return "nothing"
-
-
-def lives(found: list[Step], name: str) -> list[int]:
-    return [step.world[name].life for step in found]
-
-
-STILL = {"wake": 0, "wake_chance": 0}
-"""Nobody wakes."""
-
-
-@pytest.mark.parametrize("effect", ["poison", "bleed"])
-def test_poison_and_bleeding_hurt_at_the_start_of_so_many_own_turns(effect: str) -> None:
-    found = played(arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 11), **STILL), 10,
-                   {"Iva": {"effects": (Effect(effect, 3, 2),)}})
-    assert lives(found, "Iva") == [40, 38, 38, 36, 36, 34, 34, 34, 34, 34, 34]
-    told = [(event.unit, event.target, event.effect, event.turns, event.amount)
-            for step in found for event in step.events if isinstance(event, Affected)]
-    assert told == [("Iva", "Iva", effect, left, 2) for left in (2, 1, 0)]
-
-
-def test_effects_tick_before_the_unit_acts_so_one_who_falls_of_them_does_nothing() -> None:
-    found = played(arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 1, state="chase"), placed(
-        "goblin", "Rest", 11), **STILL), 2, {"Goblin": {"effects": (Effect("poison", 2, 99),)}})
-    assert [event.event for event in found[2].events] == ["effect", "fall", "end_turn"]
-    assert found[2].world.is_free((1, 0))
-    assert found[2].world["Iva"].life == 40
-
-
-def test_the_last_of_a_team_that_falls_of_poison_ends_the_battle() -> None:
-    found = played(arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 11), **STILL), 2,
-                   {"Goblin": {"effects": (Effect("poison", 2, 99),)}})
-    assert found[2].events[-1] == BattleOver(1, 2, "won", "heroes")
-
-
-def test_poison_and_bleeding_both_hurt() -> None:
-    both = (Effect("poison", 1, 2), Effect("bleed", 1, 3))
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 11), **STILL)
-    found = played(level, 1, {"Iva": {"effects": both}})
-    assert (found[1].world["Iva"].life, found[1].world["Iva"].effects) == (35, ())
-
-
-def test_a_ward_halves_what_its_bearer_takes_in_so_many_rounds_rounded_up() -> None:
-    level = arena(placed("hero", "Iva", 0, life=40), placed("goblin", "Goblin", 1, state="chase", damage=5))
-    found = played(level, 10, {"Iva": {"effects": (Effect("ward", 4),)}})
-    # Put on in the hero's own turn with 3, it has ticked no more than here after one.
-    assert lives(found, "Iva")[::2] == [40, 37, 34, 31, 26, 21]
-
-
-def test_a_hex_halves_what_its_bearer_deals_in_so_many_own_turns_rounded_up() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 1, state="chase", damage=5))
-    found = played(level, 10, {"Goblin": {"effects": (Effect("hex", 3),)}})
-    assert lives(found, "Iva")[::2] == [40, 37, 34, 31, 26, 21], "three blows of half, then whole ones"
-    assert [bool(step.world["Goblin"].effects) for step in found[::2]] == [True] * 3 + [False] * 3
-
-
-def test_a_ward_and_a_hex_together_halve_twice() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 1, state="chase", damage=9))
-    found = played(level, 2, {"Goblin": {"effects": (Effect("hex", 3),)}, "Iva": {"effects": (Effect("ward", 3),)}})
-    assert found[2].world["Iva"].life == 40 - 3, "9, 5, 3"
-
-
-def test_a_scripted_hit_deals_what_it_says() -> None:
-    level = arena(placed("hero", "Iva", 0, script=(row(0, 0, 5),)), placed("goblin", "Goblin", 11), **STILL)
-    found = played(level, 1, {"Iva": {"effects": (Effect("hex", 3),)}, "Goblin": {"effects": (Effect("ward", 3),)}})
-    assert found[1].world["Goblin"].life == 11
-
-
-def test_the_same_effect_put_on_again_starts_anew_and_does_not_add_up() -> None:
-    assert effects.put((Effect("poison", 1, 2), Effect("ward", 2)), Effect("poison", 3, 2)) == (
-        Effect("ward", 2), Effect("poison", 3, 2))
-
-
-def test_a_shamans_spit_deals_2_and_poisons_2_for_3_turns() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("shaman", "Shaman", 2, state="chase"))
-    found = played(level, 2)
-    assert [event for event in found[2].events if isinstance(event, Attacked | Affected)] == [
-        Attacked(1, 2, "Shaman", "Iva", 2), Affected(1, 2, "Shaman", "Iva", "poison", 3, 2)]
-
-
-def test_a_hounds_rend_deals_4_and_bleeds_2_for_3_turns_and_the_bleeding_hero_leaves_blood() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("hound", "Hound", 1, state="chase", tempo=1))
-    found = played(level, 3, orders=("pass", "go 0,2"))
-    assert [event for event in found[2].events if isinstance(event, Attacked | Affected)] == [
-        Attacked(1, 2, "Hound", "Iva", 4), Affected(1, 2, "Hound", "Iva", "bleed", 3, 2)]
-    assert found[3].world.blood == {(0, 0), (0, 1)}
-
-
-# Cooldowns, mana, potions, antidotes
-
-@pytest.mark.parametrize(("kind", "x", "found"), [
-    ("cultist", 3, ["firebolt", "attack", "firebolt", "attack", "firebolt"]),
-    ("brute", 1, ["slam", "attack", "attack", "slam", "attack"])])
-def test_every_2nd_turn_is_one_of_two_every_3rd_one_of_three(kind: str, x: int, found: list[str]) -> None:
-    level = arena(placed("hero", "Iva", 0, life=400, max_life=400), placed(kind, "Foe", x, state="chase"))
-    assert deeds(played(level, 10), "Foe") == found
-
-
-def test_a_skill_with_cooldown_2_is_ready_again_in_the_turn_after_next_and_mana_never_comes_back() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 1, life=400, max_life=400), driver="autopilot",
-                  **STILL)
-    found = played(level, 16)
-    assert deeds(found, "Iva") == ["strike", "sweep", "strike", "attack", "attack", "attack", "attack", "attack"]
-    assert [step.world["Iva"].mana for step in found[1::2]] == [7, 3, 0, 0, 0, 0, 0, 0]
-
-
-def test_the_healing_potion_gives_15_and_there_is_one() -> None:
-    level = arena(placed("hero", "Iva", 0, life=5), placed("goblin", "Goblin", 1, life=99, max_life=99),
-                  driver="autopilot", **STILL)
-    found = played(level, 3)
-    assert (deeds(found, "Iva")[0], found[1].world["Iva"].life, found[1].world["Iva"].potions) == ("potion", 20, 0)
-    assert "potion" not in deeds(found, "Iva")[1:]
-
-
-def test_healing_never_gives_more_than_the_life_it_can_have() -> None:
-    level = arena(placed("hero", "Iva", 0, life=2, max_life=10), placed("goblin", "Goblin", 1), driver="autopilot",
-                  **STILL)
-    found = played(level, 1)
-    assert found[1].world["Iva"].life == 10
-    assert [event.amount for event in found[1].events if isinstance(event, Healed)] == [8], "what it really regained"
-
-
-def test_the_antidote_ends_poison_and_bleeding_and_nothing_else() -> None:
-    level = arena(placed("hero", "Iva", 0, life=18), placed("goblin", "Goblin", 1), driver="autopilot",
-                  **STILL, skill_heal=0)
-    lasting = (Effect("poison", 3, 1), Effect("ward", 3), Effect("bleed", 3, 1))
-    found = played(level, 1, {"Iva": {"effects": lasting}})
-    assert deeds(found, "Iva") == ["antidote"]
-    assert (found[1].world["Iva"].effects, found[1].world["Iva"].antidotes) == ((Effect("ward", 2),), 0)
-
-
-def test_sweep_hits_all_in_reach_2() -> None:
-    goblins = (placed("goblin", name, x, y) for name, x, y in (("A", 4, 0), ("B", 7, 0), ("C", 8, 0), ("D", 6, 1)))
-    level = arena(placed("hero", "Iva", 5), *goblins, driver="autopilot", **STILL)
-    found = played(level, 1)
-    assert deeds(found, "Iva") == ["sweep"]
-    assert {name: found[1].world[name].life for name in "ABCD"} == {"A": 11, "B": 11, "C": 16, "D": 11}
-
-
-def test_a_cooldown_goes_down_once_in_an_own_turn_also_when_the_hero_waits() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 11), **STILL)
-    found = played(level, 3, {"Iva": {"cooldowns": (("strike", 3),), "effects": (Effect("poison", 3, 2),)}},
-                   ("wait", "pass"))
-    assert [step.world["Iva"].cooldowns for step in found] == [(("strike", 3),)] + [(("strike", 2),)] * 3
-    assert lives(found, "Iva") == [40, 38, 38, 38]
-
-
-# Summoning
-
-def summoned(*more: Placed, rows: tuple[str, ...] = ("." * 12,) * 3, x: int = 1, steps: int = 2,
-             **facts: Any) -> list[Step]:
-    """The warden, below half its life, beside the hero; the hero passes first."""
-    return played(arena(placed("hero", "Iva", 0, life=400, max_life=400),
-                        placed("warden", "Warden", x, state="chase", **{"life": 29, **facts}), *more, rows=rows), steps)
-
-
-def test_the_warden_below_half_its_life_summons_two_rats_on_the_nearest_free_cells_and_they_join() -> None:
-    found = summoned()
-    joined = [event for event in found[2].events if isinstance(event, Joined)]
-    assert joined == [Joined(1, 2, "Rat 1", "rat", "foes", (2, 0)), Joined(1, 2, "Rat 2", "rat", "foes", (1, 1))]
-    world = found[2].world
-    assert [(world[name].state, world[name].life, world[name].team) for name in ("Rat 1", "Rat 2")] == [
-        ("chase", 9, "foes")] * 2
-    assert world["Warden"].phase == 2
-
-
-def test_it_summons_once_and_then_slams_every_3rd_turn() -> None:
-    found = summoned(placed("goblin", "Goblin", 11), steps=24)
-    assert deeds(found, "Warden")[:5] == ["summon", "slam", "attack", "attack", "slam"]
-    assert sum(isinstance(event, Joined) for step in found for event in step.events) == 2
-
-
-def test_at_half_its_life_it_does_not_summon_yet() -> None:
-    assert deeds(summoned(life=30), "Warden") == ["slam"]
-
-
-def test_fewer_come_where_fewer_cells_are_free_and_phase_2_begins_in_any_case() -> None:
-    for row_, count in (("...", 1), ("..", 0)):
-        world = summoned(rows=(row_,))[2].world
-        assert (len(world.units) - 2, world["Warden"].phase) == (count, 2)
-
-
-def test_the_names_of_newcomers_are_such_as_nobody_bears() -> None:
-    found = summoned(placed("goblin", "Rat 1", 11, tempo=1))
-    assert [event.unit for event in found[2].events if isinstance(event, Joined)] == ["Rat 2", "Rat 3"]
-
-
-def test_newcomers_roll_and_whose_place_has_passed_wait_for_the_next_round() -> None:
-    found = summoned(steps=3)
-    assert [event.event for event in found[2].events if event.event in ("join", "dice")] == ["join", "dice"] * 2
-    order = found[2].world.initiative
-    assert (order.order, set(order.late)) == (("Iva", "Warden"), {"Rat 1", "Rat 2"})
-    ordered = next(event for event in found[3].events if isinstance(event, Ordered))
-    assert len(ordered.order) == 4
-
-
-def test_newcomers_that_rank_below_the_one_acting_still_act_in_this_round() -> None:
-    order = summoned(tempo=99, steps=1)[1].world.initiative
-    assert (order.order[0], set(order.order[1:]), order.late) == ("Warden", {"Iva", "Rat 1", "Rat 2"}, ())
-
-
-# Traps
-
-def test_a_machine_that_steps_on_a_trap_is_hurt_and_may_fall() -> None:
-    level = with_trap(arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 4, state="chase"),
-                            placed("goblin", "Rest", 11), **STILL), (3, 0), 16)
-    found = played(level, 2)
-    assert [event.event for event in found[2].events] == ["move", "effect", "fall", "end_turn"]
-    assert found[2].world.is_free((3, 0))
-
-
-def test_standing_on_a_trap_does_not_hurt_again() -> None:
-    level = with_trap(arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 11), **STILL), (0, 0), 5)
-    assert lives(played(level, 4), "Iva") == [40] * 5
-
-
-def test_a_scripted_hero_that_is_put_on_a_trap_is_hurt() -> None:
-    level = with_trap(arena(placed("hero", "Iva", 0, script=(row(3, 0),)), placed("goblin", "Goblin", 11), **STILL),
-                      (3, 0), 5)
-    assert played(level, 1)[1].world["Iva"].life == 35
-
-
-# Autopilot
-
-def test_autopilot_walks_to_the_nearest_enemy_fights_and_wins_the_whole_battle() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("rat", "Rat", 6), placed("rat", "Rat 2", 11, 2), driver="autopilot",
-                  **STILL)
-    found = events(level)
-    assert found[-1] == BattleOver(found[-1].round, found[-1].turn, "won", "heroes")  # type: ignore[union-attr]
-    assert {event.profile for event in found if isinstance(event, TurnEnded) and event.unit == "Iva"} == {"autopilot"}
-    assert found == events(level)
-
-
-def test_autopilot_with_fighting_off_walks_up_to_an_enemy_and_then_passes() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 5), driver="autopilot", combat=False, **STILL)
-    found = played(level, 6)
-    assert [step.world["Iva"].cell for step in found[1::2]] == [(3, 0), (4, 0), (4, 0)]
-    assert [event.event for event in found[5].events if event.event in ("pass", "attack")] == ["pass"]
-
-
-def test_autopilot_without_a_way_to_anybody_passes() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 2), rows=(".#.",), driver="autopilot", **STILL)
-    assert "pass" in [event.event for event in played(level, 1)[1].events]
-
-
-# Several teams
-
-def test_the_battle_goes_on_while_two_of_three_teams_are_left() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Wolf", 1, team="wolves", life=6), placed(
-        "goblin", "Goblin", 11), **STILL)
-    found = played(level, 1, orders=("attack Wolf",))
-    assert not found[1].world["Wolf"].is_alive
-    assert not found[1].world.is_over
-
-
-def test_two_enemy_factions_fight_each_other() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Wolf", 9, state="chase", team="wolves"),
-                  placed("goblin", "Goblin", 10, state="chase"))
-    found = played(level, 3)
-    assert [(event.unit, event.target) for step in found for event in step.events if isinstance(event, Attacked)] == [
-        ("Wolf", "Goblin"), ("Goblin", "Wolf")]
-
-
-def test_a_companion_of_the_hero_with_a_machine_fights_the_heros_enemies() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Friend", 3, state="chase", team="heroes"),
-                  placed("goblin", "Goblin", 4, state="chase"))
-    found = played(level, 3)
-    assert [(event.unit, event.target) for step in found for event in step.events if isinstance(event, Attacked)] == [
-        ("Friend", "Goblin"), ("Goblin", "Friend")]
-
-
-def test_a_companion_that_is_a_hero_itself_fights_as_heroes_do() -> None:
-    for profile in ("hunter", "canon", "guard"):
-        level = arena(placed("hero", "Iva", 0), placed("hero", "Una", 3, state="chase", profile=profile),
-                      placed("goblin", "Goblin", 4, life=99, max_life=99), **STILL)
-        assert deeds(played(level, 6), "Una") == ["strike", "sweep"]
-        assert played(level, 2)[2].world["Una"].mana == 7
-
-
-def test_each_machine_is_after_the_nearest_of_several_heroes() -> None:
-    level = arena(placed("hero", "Iva", 0), placed("hero", "Una", 11), placed("goblin", "A", 3, state="chase"),
-                  placed("goblin", "B", 8, state="chase"))
-    found = played(level, 4)
-    assert (found[4].world["A"].cell, found[4].world["B"].cell) == ((2, 0), (9, 0))
-
-
-def test_the_enemies_win_only_when_the_last_hero_has_fallen() -> None:
-    level = arena(placed("hero", "Iva", 0, life=1), placed("hero", "Una", 11, life=1),
-                  placed("goblin", "A", 1, state="chase"), placed("goblin", "B", 10, state="chase"))
-    found = played(level, 4)
-    assert [step.world.is_over for step in found] == [False] * 4 + [True]
-    assert found[4].events[-1] == BattleOver(1, 4, "won", "foes")
-
-
-def test_neutral_units_are_nobodys_target_of_no_profile_and_of_no_driver() -> None:
-    rock = placed("goblin", "Rock", 1, team=NEUTRAL, profile="")
-    for kind, facts in (("goblin", {"profile": "aggressive"}), ("goblin", {"state": "chase"}),
-                        ("cultist", {"state": "chase"}), ("hero", {"team": "foes"})):
-        level = arena(placed("hero", "Iva", 11, life=400, max_life=400), rock, placed(kind, "Foe", 0, **facts),
-                      driver="autopilot", max_rounds=8)
-        found = events(level)
-        assert not [event for event in found if isinstance(event, Attacked) and event.target == "Rock"]
-        assert not [event for event in found if getattr(event, "unit", "") == "Rock"]
-
-
-def test_the_battle_is_over_although_neutral_units_are_left() -> None:
-    rock = placed("goblin", "Rock", 5, team=NEUTRAL, profile="")
-    level = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 1, life=1), rock, **STILL)
-    assert played(level, 1, orders=("attack Goblin",))[1].events[-1] == BattleOver(1, 1, "won", "heroes")

@@ -5,100 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sandbox.ai.act import Attack, FullAct, Tap, Walk
+from sandbox.ai.act import Attack
 from sandbox.ai.decision import Decision, Picked, Thrown
-from sandbox.ai.profiles import PROFILES
-from sandbox.ai.view import View
-from sandbox.base.param import Value
 from sandbox.battle.battle import Battle
 from sandbox.grid.cell import Cell
-from sandbox.grid.grid import Grid
 from sandbox.rules.effects import Effect
-from sandbox.rules.events import Affected, Attacked, Healed, Moved, Rolled, Tapped, TurnEnded, line
-from sandbox.rules.kind import KINDS
-from sandbox.rules.level import Level
-from sandbox.rules.unit import NEUTRAL, Placed, Unit
-from sandbox.rules.world import World
-
-ROLES = {"m": ("goblin", "Me", "foes"), "@": ("hero", "Iva", "heroes"), "g": ("goblin", "Goblin", "foes"),
-         "n": ("goblin", "Rock", NEUTRAL)}
-
-
-def level(*rows: str, profile: str, kind: str = "goblin", driver: str = "", seed: int = 1,
-          values: Mapping[str, Value] | None = None, **facts: Mapping[str, Any]) -> Level:
-    """The drawing with `m` of that kind and profile; of several units of a letter the second is called Iva2 and so on.
-
-    Everybody's roll is 0. The others do nothing of their own.
-    """
-    units: list[Placed] = []
-    goals: list[tuple[str, Cell]] = []
-    for y, drawing in enumerate(rows):
-        for x, letter in enumerate(drawing):
-            if letter == "x":
-                goals.append(("goal", (x, y)))
-            if letter in ROLES:
-                of, name, team = ROLES[letter]
-                count = sum(unit.name.startswith(name) for unit in units) + 1
-                name = f"{name}{count}" if count > 1 else name
-                own = {"roll": 0, "team": team, "profile": profile if letter == "m" else ""}
-                units.append(Placed.of(kind if letter == "m" else of, name, (x, y), **{**own, **facts.get(name, {})}))
-    return Level("drawn", Grid.from_rows(*rows), tuple(units), seed, driver, values or {}, goals=tuple(goals))
-
-
-def decided(*rows: str, profile: str, dice: Sequence[int] = (), combat: bool = True, within: int = 3,
-            state: Mapping[str, Any] | None = None, fallen: Sequence[str] = (), **facts: Any) -> Decision:
-    """What `m` decides with these dice, all of which must be thrown and no more. `state` changes the unit in play."""
-    drawn = level(*rows, profile=profile, **facts)
-    units = tuple(replace(Unit.of(placed), life=0 if placed.name in fallen else placed.life,
-                          **(state or {} if placed.name == "Me" else {})) for placed in drawn.units)
-    world = World(drawn.grid, units, goals=drawn.goals)
-    left = list(dice)
-    values: dict[str, Value] = {"combat": combat, "wander_range": within}
-
-    def die(faces: int, _number: int) -> int:
-        assert left, f"a die of {faces} faces is thrown"
-        return left.pop(0)
-
-    decision = PROFILES[profile].decide(View(world, world["Me"], values.__getitem__, die))
-    assert not left, "not all dice were thrown"
-    return decision
-
-
-def done(decision: Decision) -> list[object]:
-    """The acts in short: cells walked, who is attacked, the full action; all end with being tapped."""
-    assert decision.acts[-1] == Tap()
-    found: list[object] = []
-    for act in decision.acts[:-1]:
-        match act:
-            case Walk(path):
-                found.append(path)
-            case Attack(target):
-                found.append(target)
-            case FullAct(name):
-                found.append(name)
-    return found
-
-
-def end(decision: Decision) -> Cell | None:
-    """Where its walk leads; None when it stays."""
-    return next((act.path[-1] for act in decision.acts if isinstance(act, Walk)), None)
-
-
-def carried(decision: Decision) -> list[tuple[str, bool]]:
-    return [(each.number, each.was_done) for each in decision.evidence.carried]
-
-
-@pytest.fixture
-def busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A goblin with two move actions and two attack actions."""
-    monkeypatch.setitem(KINDS._items, "goblin", replace(KINDS["goblin"], moves=2, attacks=2))
-
+from sandbox.rules.events import Attacked, Moved, Rolled, line
+from tests.spec.board import carried, decided, done, end, level
 
 # Every ambiguity by the dice
 
@@ -160,97 +79,6 @@ def test_other_units_cells_are_closed() -> None:
     assert done(round_it) == [((3, 1), (2, 1), (1, 1), (1, 0)), "Iva"]
     assert done(decided("@.gm", profile="aggressive")) == [], "in a corridor it cannot come past"
     assert done(decided("@.nm", profile="aggressive")) == [], "nor past a neutral unit"
-
-
-# Action economy
-
-def test_a_move_action_leads_up_to_move_cells_along_a_shortest_path() -> None:
-    assert done(decided("@.....m", profile="aggressive")) == [((5, 0), (4, 0), (3, 0))]
-
-
-def test_with_one_attack_action_it_attacks_once() -> None:
-    assert done(decided("@m", profile="aggressive")) == ["Iva"]
-
-
-@pytest.mark.usefixtures("busy")
-def test_the_numbers_of_move_and_attack_actions_are_its_kinds() -> None:
-    assert done(decided("@m", profile="aggressive")) == ["Iva", "Iva"]
-    twice = decided("@......m", profile="aggressive")
-    assert done(twice) == [((6, 0), (5, 0), (4, 0)), ((3, 0), (2, 0), (1, 0)), "Iva"]
-
-
-@pytest.mark.usefixtures("busy")
-def test_an_enemy_that_will_have_fallen_is_not_attacked_again() -> None:
-    decision = decided("@m.@", profile="aggressive", Iva={"life": 4})
-    assert done(decision) == ["Iva", ((2, 0),), "Iva2"]
-
-
-def test_what_cannot_be_carried_out_is_skipped() -> None:
-    assert carried(decided("@.....m", profile="shy"))[0] == ("1", False), "a goblin has no full action"
-    assert carried(decided("@.....m", profile="aggressive"))[:2] == [("1", False), ("2", True)]
-
-
-def test_a_move_action_counts_as_used_once_tried_even_for_0_cells() -> None:
-    assert carried(decided("@m", profile="aggressive")) == [("1", True), ("2", True)]
-    assert carried(decided("@#m", profile="aggressive")) == [("1", False), ("2", False), ("1", False)]
-    assert done(decided("#m#", "###", "@..", profile="wandering")) == [], "no cell to go to"
-
-
-def test_when_nothing_more_can_be_carried_out_it_is_tapped_until_its_next_activation() -> None:
-    battle = Battle(level("@....m", profile="aggressive"))
-    steps = [battle.start()]
-    for _ in range(3):
-        steps.append(battle.advance(steps[-1].world))
-    assert [step.world["Me"].is_tapped for step in steps] == [False, False, True, True]
-    assert [event for event in steps[2].events if isinstance(event, Tapped)] == [Tapped(1, 2, "Me")]
-    assert steps[2].events.index(Tapped(1, 2, "Me")) == len(steps[2].events) - 2, "then its turn ends"
-
-
-def test_a_unit_of_a_map_machine_or_a_hero_is_never_tapped() -> None:
-    battle = Battle(level("@..m", profile="hunter", driver="autopilot", values={"max_rounds": 3}))
-    step = battle.start()
-    while not step.world.is_over:
-        step = battle.advance(step.world)
-        assert not any(isinstance(event, Tapped) for event in step.events)
-
-
-# Full actions
-
-def test_sprint_the_next_move_action_reaches_twice_as_far_and_uses_up_the_attack_actions() -> None:
-    decision = decided("@..m..........", profile="shy", kind="hound", Me={"move": 4})
-    assert (done(decision)[0], end(decision)) == ("sprint", (11, 0))
-    decision = decided("@..m#", profile="shy", kind="hound", Iva={"range": 0}, Me={"range": 9})
-    assert done(decision) == ["sprint"], "it could attack, had it not sprinted"
-
-
-def test_only_the_next_move_action_reaches_twice_as_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KINDS._items, "hound", replace(KINDS["hound"], moves=2))
-    decision = decided("x...........m..@", profile="goal-oriented", kind="hound", Me={"goal": "goal", "move": 3})
-    assert [len(act.path) for act in decision.acts if isinstance(act, Walk)] == [6, 3]
-
-
-def test_rest_regains_life_and_uses_up_all_other_actions() -> None:
-    decision = decided("@...m....", profile="shy", kind="brute")
-    assert done(decision) == ["rest"]
-    battle = Battle(level("@...m....", profile="shy", kind="brute", Me={"life": 5}))
-    step = battle.advance(battle.advance(battle.start().world).world)
-    assert step.world["Me"].life == 10
-    assert [event for event in step.events if isinstance(event, Healed)] == [Healed(1, 2, "Me", "Me", 5)]
-
-
-def test_rest_never_gives_more_than_its_life() -> None:
-    battle = Battle(level("@...m....", profile="shy", kind="brute", Me={"life": 27}))
-    assert battle.advance(battle.advance(battle.start().world).world).world["Me"].life == 28
-
-
-def test_a_full_action_is_ready_again_after_its_cooldown() -> None:
-    battle = Battle(level("@....m....", profile="shy", kind="hound", values={"max_rounds": 8}))
-    step, found = battle.start(), []
-    while not step.world.is_over:
-        step = battle.advance(step.world)
-        if any(isinstance(event, TurnEnded) and event.unit == "Me" for event in step.events):
-            found.append(any(isinstance(event, Affected) and event.effect == "sprint" for event in step.events))
-    assert found == [True, False, False] * 2 + [True, False]
 
 
 # Nearest, farthest, within, random
