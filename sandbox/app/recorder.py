@@ -42,7 +42,8 @@ def told(history: History) -> str:
     if history.cursor.cells:
         decision = history.decision
         return f"{decision.unit} searches." if decision else ""
-    weights = ("over", "fall", "state", "attack", "effect", "refused", "set", "move", "wait", "pass", "end_turn")
+    weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "move", "wait",
+               "pass", "end_turn")
     events = [event for event in history.step.events if event.event in weights]
     if not events:
         return "Before the first turn."

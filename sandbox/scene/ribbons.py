@@ -28,6 +28,7 @@ class Ribbons:
     def __init__(self) -> None:
         self._history: History | None = None
         self._steps: list[Step] = []
+        self._seen = 0
         self._changes: dict[str, list[tuple[int, str]]] = {}
 
     def pieces(self, history: History) -> dict[str, tuple[Piece, ...]]:
@@ -41,10 +42,15 @@ class Ribbons:
         same = history is self._history and known <= len(history.steps) and (
             not known or self._steps[-1] is history.steps[known - 1])
         if not same:
-            self._history, self._steps, known = history, [], 0
-            self._changes = {unit.name: [] for unit in history.steps[0].world.units if unit.state}
+            self._history, self._steps, known, self._seen = history, [], 0, 0
+            self._changes = {}
         for step in history.steps[known:]:
             self._steps.append(step)
+            if len(step.world.units) > self._seen or not self._changes:
+                # Some join later: summoned ones, and the Kraken's.
+                self._seen = len(step.world.units)
+                self._changes |= {unit.name: [] for unit in step.world.units
+                                  if unit.state and unit.name not in self._changes}
             for name, changes in self._changes.items():
                 unit = step.world[name]
                 state = unit.state if unit.is_alive else GONE
