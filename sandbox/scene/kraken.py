@@ -1,33 +1,143 @@
-"""What the Kraken has and has just done, as lines (spec: kraken.md)."""
+"""What the Kraken has and has just done, as values a panel can show (spec: kraken.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
+from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import Event, KrakenStep
 from sandbox.rules.kraken import KrakenState
 from sandbox.scene.words import sentence
 
+Where = Literal["deck", "hand", "discard", "map"]
+PLACES: tuple[Where, ...] = ("deck", "hand", "discard", "map")
+"""Where a card can be; each is in exactly one place."""
+
+ICONS: Mapping[str, str] = {
+    "resources": "resource", "upkeep": "resource", "destroy": "fallen", "draw": "card", "play": "kraken",
+    "activate": "play", "discard": "discard", "shuffle": "deck"}
+"""The icon of each step of its turn."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A step of its turn: a sentence without its subject, and what it paid (below 0) or received."""
+
+    step: str
+    words: str
+    amount: int = 0
+
+    @property
+    def icon(self) -> str:
+        return ICONS.get(self.step, "note")
+
+    @property
+    def is_loss(self) -> bool:
+        return self.step == "destroy"
+
+
+@dataclass(frozen=True)
+class Copies:
+    """A card of the deck, and how many of its copies are where."""
+
+    card: Card
+    counts: Mapping[Where, int]
+    is_top: bool = False
+
 
 @dataclass(frozen=True)
 class Hoard:
-    """`piles` are name, icon and count of what it holds; `hand` the card in hand; `units` name and card of each.
+    """All that it holds: resources, `piles` with their counts, and `units` on the map with name and card.
 
-    `told` are the steps of its last turn as sentences.
+    `hand` is the card in hand, `hindrance` why it stays there; `top` the next card it will draw. `told` is its
+    last turn, in round `round`, the newest step first. `upkeep` is due at its next turn, of which it receives `income`.
     """
 
-    piles: tuple[tuple[str, str, int], ...]
-    hand: str | None
-    units: tuple[tuple[str, str], ...]
-    told: tuple[str, ...]
+    resources: int
+    piles: Mapping[Where, int]
+    cards: tuple[Copies, ...]
+    units: tuple[tuple[str, Card | None], ...]
+    told: tuple[Told, ...]
+    round: int
+    upkeep: int
+    income: int
+    hand: Card | None = None
+    hindrance: str = ""
+    top: Card | None = None
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the upkeep will exceed what it then has, so that units are destroyed."""
+        return self.upkeep > self.resources + self.income
 
 
-def hoard(kraken: KrakenState, events: Sequence[Event]) -> Hoard:
-    """Everything a panel shows, from the state at the cursor and all events up to it."""
+def hoard(kraken: KrakenState, deck: Deck, events: Sequence[Event], per_player: int) -> Hoard:
+    """Everything a page shows: from its state and deck, the events up to then (of the last round at least), and what
+    it receives a hero."""
     steps = [event for event in events if isinstance(event, KrakenStep)]
     last = steps[-1].round if steps else 0
+    held: dict[Where, tuple[str, ...]] = {
+        "deck": kraken.deck, "hand": (kraken.hand,) if kraken.hand else (), "discard": kraken.discard,
+        "map": tuple(card for _, card in kraken.units if card)}
+    known = {card.name: card for card in deck.cards}
+    # Until its deck is shuffled at the start of a battle, no card is the next one.
+    top = kraken.deck[0] if steps and kraken.deck else ""
+    hand = known.get(kraken.hand or "")
     return Hoard(
-        (("resources", "resource", kraken.resources), ("deck", "deck", len(kraken.deck)),
-         ("discard pile", "discard", len(kraken.discard))),
-        kraken.hand, kraken.units, tuple(sentence(event) for event in steps if event.round == last))
+        kraken.resources, {place: len(held[place]) for place in PLACES},
+        tuple(Copies(card, {place: held[place].count(card.name) for place in PLACES}, card.name == top)
+              for card in deck.cards),
+        tuple((name, known.get(card)) for name, card in kraken.units),
+        _turn([event for event in steps if event.round == last]), last,
+        sum(known[card].upkeep for card in held["map"] if card in known), kraken.players * per_player,
+        hand, _hindrance(hand, kraken.resources), known.get(top))
+
+
+def _hindrance(hand: Card | None, resources: int) -> str:
+    """Why the card in hand is not played: a card that can be is on the map by the time its turn is to be seen."""
+    if hand is None:
+        return ""
+    if hand.cost > resources:
+        return f"Not playable: it costs {hand.cost}, {resources} {'is' if resources == 1 else 'are'} left."
+    return "Not playable: no spawn cell is free."
+
+
+def _turn(steps: Sequence[KrakenStep]) -> tuple[Told, ...]:
+    """Its turn so far, the newest first. A card that is drawn and played is one line, so are units activated before."""
+    found: list[Told] = []
+    before: list[str] = []
+    for place, event in enumerate(steps):
+        is_last = place + 1 == len(steps)
+        if event.step == "draw" and not is_last and steps[place + 1].step == "play":
+            continue
+        if event.step == "activate" and not is_last and steps[place + 1].step == "activate":
+            before.append(event.unit or "")
+            continue
+        if before and event.step == "activate":
+            found.append(Told("activate", f"Activated {', '.join(before)}."))
+        found.append(Told(event.step, _words(event), _SIGNS.get(event.step, 0) * (event.amount or 0)))
+    return tuple(reversed(found))
+
+
+_SIGNS = {"resources": 1, "upkeep": -1, "play": -1}
+
+
+def _words(event: KrakenStep) -> str:
+    """A sentence beside the amount, on a page that is the Kraken's own.
+
+    >>> _words(KrakenStep(2, 9, "play", 3, 5, 1, "Bilge rat", "Bilge rat 2", 2))
+    'Plays Bilge rat 2.'
+    """
+    match event.step:
+        case "resources":
+            return f"Receives resources: {event.resources}."
+        case "upkeep":
+            return f"Pays upkeep, {event.resources} left."
+        case "play":
+            return f"Plays {event.unit}."
+        case "destroy":
+            return f"Destroys {event.unit}."
+    words = sentence(event).removeprefix("The Kraken ")
+    return f"{words[:1].upper()}{words[1:]}"

@@ -1,4 +1,4 @@
-"""The panel: four pages behind tabs; only the one shown is laid out and drawn (design: window; libraries)."""
+"""The panel: a few pages behind tabs; only the one shown is laid out and drawn (design: window; libraries)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Literal
 
 import pygame
 
+from sandbox.app import fonts
+from sandbox.app.panel.kraken import KrakenPage
 from sandbox.app.panel.level import LevelPage
 from sandbox.app.panel.tune import MARGIN, Tune
 from sandbox.app.panel.unit import UnitPage
@@ -21,9 +23,11 @@ from sandbox.scene.colours import LINE, PANEL
 WIDE, NARROW = 308, 260
 """Its width in pixels, in wide windows and in narrow ones."""
 
-Page = Literal["Tune", "Unit", "Why", "Level"]
-PAGES: tuple[Page, ...] = ("Tune", "Unit", "Why", "Level")
+Page = Literal["Tune", "Unit", "Why", "Level", "Kraken"]
+PAGES: tuple[Page, ...] = ("Tune", "Unit", "Why", "Level", "Kraken")
 TAB_HEIGHT = 36
+_TAB_AIR = 24
+"""Pixels about the longest word from which on the tabs are all of one width."""
 _CARD_NEEDS = 440
 """Pixels of height from which on there is room for the card below the sliders."""
 
@@ -42,12 +46,14 @@ class Panel:
         self._unit = UnitPage(self._watched, self.field, self.menu)
         self._why = Why(self._watched)
         self._level = LevelPage(desk, self._watched, self.field, self.menu)
+        self._kraken = KrakenPage(desk, self._watched)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._laid: object = None
         self._carded: object = None
         self._card: pygame.Rect | None = None
         self._height = 0
         self._scrolls: dict[Page, int] = {}
+        self._tabbed: tuple[Page, ...] = ()
 
     @staticmethod
     def width(window: int) -> int:
@@ -58,14 +64,35 @@ class Panel:
         self.field.take()
         self.menu.close()
         self._area = pygame.Rect(area)
-        inner = pygame.Rect(area.left + 1, area.top, area.width - 1, TAB_HEIGHT)
-        self.tabs.place(inner, [self._tab(number, page, inner.width) for number, page in enumerate(PAGES)])
         self._laid = None
+        self._place_tabs()
 
-    def _tab(self, number: int, page: Page, wide: int) -> Tab:
-        left, right = wide * number // len(PAGES), wide * (number + 1) // len(PAGES)
-        return Tab(pygame.Rect(left, 0, right - left, TAB_HEIGHT), page, lambda: self.shown == page,
-                   lambda: self.show(page), lambda: page == "Level" and bool(self._watched.session.problems))
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages there are now: that of the Kraken only where there is one."""
+        return PAGES if self._kraken.is_there else PAGES[:-1]
+
+    def _place_tabs(self) -> None:
+        """Tabs of one width where the words have air in it, else each as wide as its word needs."""
+        area, pages = self._area, self.pages
+        inner = pygame.Rect(area.left + 1, area.top, area.width - 1, TAB_HEIGHT)
+        words = [fonts.width(page) for page in pages]
+        is_even = max(words) + _TAB_AIR <= inner.width // len(pages)
+        needs = [0 if is_even else each for each in words]
+        spare, left = inner.width - sum(needs), 0
+        tabs: list[Control] = []
+        for number, (page, need) in enumerate(zip(pages, needs, strict=True)):
+            right = left + need + spare * (number + 1) // len(pages) - spare * number // len(pages)
+            tabs.append(self._tab(page, pygame.Rect(left, 0, right - left, TAB_HEIGHT)))
+            left = right
+        self.tabs.place(inner, tabs)
+        self._tabbed = pages
+        if self.shown not in pages:
+            self.show("Tune")
+
+    def _tab(self, page: Page, area: pygame.Rect) -> Tab:
+        return Tab(area, page, lambda: self.shown == page, lambda: self.show(page),
+                   lambda: page == "Level" and bool(self._watched.session.problems))
 
     def show(self, page: Page) -> None:
         """Brings a page to the front."""
@@ -84,6 +111,8 @@ class Panel:
         # Both are left alone under a drag: what is held must not be taken away from below the mouse.
         if (self.page.is_held or self.below.is_held) and self._laid is not None:
             return
+        if self.pages != self._tabbed:
+            self._place_tabs()
         frame = self._watched.frame
         page = pygame.Rect(self._area.left + 1, self._area.top + TAB_HEIGHT, self._area.width - 1,
                            max(0, self._area.height - TAB_HEIGHT))
@@ -113,6 +142,8 @@ class Panel:
                 return self._why.structure()
             case "Level":
                 return self._level.structure()
+            case "Kraken":
+                return self._kraken.structure()
 
     def _controls(self, page: pygame.Rect, whole: pygame.Rect) -> tuple[list[Control], int]:
         """The controls of the page in front; menus may open over the `whole` of the panel below the tabs."""
@@ -128,6 +159,8 @@ class Panel:
                 return self._why.lay_out(page.width)
             case "Level":
                 return self._level.lay_out(page.width, whole, to_screen)
+            case "Kraken":
+                return self._kraken.lay_out(page.width)
 
     def _card_area(self, page: pygame.Rect) -> pygame.Rect | None:
         """Where the short Why stands: at the bottom, with a little air about it."""

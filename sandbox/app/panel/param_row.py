@@ -15,8 +15,10 @@ from sandbox.app.widgets.buttons import Segmented, Switch
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Choice, Menu
 from sandbox.app.widgets.slider import Slider
+from sandbox.base.param import Param
 from sandbox.scene.colours import QUIET
 
+_ABOVE, _SWITCH = 24, 68
 RESET = 24
 """The width of the place of a reset, in pixels."""
 
@@ -43,18 +45,29 @@ class Place:
 
 def box_width(room: int) -> int:
     """How many pixels the values of a page get whose rows are so wide."""
-    return 76 if room >= 260 else 68
+    return 76 if room >= 260 else 54
 
 
-def name_width(room: int, names: Iterable[str] = ()) -> int:
-    """How many pixels the names of a group get whose rows are so wide: as its longest name needs, within limits."""
+def name_width(room: int, params: Iterable[Param] = ()) -> int:
+    """How many pixels the names before sliders get where rows are so wide: as the longest needs, within limits."""
     least, most = (88, 108) if room >= 260 else (80, 96)
-    widest = max((fonts.width(name.replace("_", " ")) + 2 for name in names), default=0)
-    return max(least, min(most, widest))
+    widths = (_named(param) for param in params if param.sort == "number")
+    return max(least, *(width for width in widths if width <= most), least)
 
 
-def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place, names: int) -> None:
-    """Adds the controls of one parameter. `names` is how wide its group's names are, where a slider follows."""
+def _named(param: Param) -> int:
+    """The width of a parameter's name."""
+    return fonts.width(param.name.replace("_", " ")) + 2
+
+
+def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place, names: int) -> int:
+    """Adds the controls of one parameter; where the next row may start. `names` is how wide names before sliders are: a
+    longer one stands over its slider.
+    """
+    name_above = pygame.Rect(area.left, area.top, area.width, _ABOVE)
+    is_above = knob.param.sort == "number" and _named(knob.param) > names
+    if is_above:
+        area = area.move(0, _ABOVE - 4)
     wide = box_width(area.width)
     box = pygame.Rect(area.right - wide, area.top, wide, ROW)
     reset = pygame.Rect(box.left - RESET - 2, area.top, RESET, ROW)
@@ -64,13 +77,18 @@ def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Pla
             name.width = names
             _number(controls, knob, pygame.Rect(name.right + 4, area.top, reset.left - name.right - 6, ROW), box, place)
         case "switch":
+            room = max(box.width, _SWITCH)
+            box = pygame.Rect(box.right - room, box.top, room, ROW)
+            reset.right = box.left - 2
+            name.width = reset.left - 2 - area.left
             controls.append(Switch(box, lambda: bool(knob.value), lambda is_on: knob.change(knob.param.show(is_on)),
                                    tip=knob.told, colour=lambda: knob.colour(QUIET)))
         case "choice":
             reset.right = _choice(controls, knob, box, place) - 2
             name.width = reset.left - 2 - area.left
     controls.append(Reset(reset, knob))
-    controls.append(Name(name, knob.param))
+    controls.append(Name(name_above if is_above else name, knob.param))
+    return area.bottom
 
 
 def _number(controls: list[Control], knob: Knob, track: pygame.Rect, box: pygame.Rect, place: Place) -> None:

@@ -179,9 +179,9 @@ class _Rows:
 
     def _param(self, knob: Stated) -> None:
         if knob.param.choices is None or len(knob.param.choices()) > 1:
-            names = name_width(self.area.width, (param.name for param in self._profile.params) if self._profile else ())
-            param_row(self._controls, knob, self.area, self._place, names)
-            self.area = self.area.move(0, ROW)
+            names = name_width(self.area.width, self._profile.params if self._profile else ())
+            below = param_row(self._controls, knob, self.area, self._place, names)
+            self.area = self.area.move(0, below - self.area.top)
 
     def _tempo(self) -> None:
         """Tempo may be a fraction, so it is typed; whole numbers have a slider as well."""

@@ -40,6 +40,8 @@ class UnitLine(Control):
     """A unit: portrait, name, kind and life. A click selects it and moves the view to it."""
 
     does_act = True
+    LIFE = 52
+    """The width of its life, in pixels."""
 
     def __init__(self, area: pygame.Rect, unit: Unit, watched: Watched, desk: Desk) -> None:
         super().__init__(area, f"Select {unit.name}")
@@ -73,12 +75,13 @@ class UnitLine(Control):
         surface.blit(face, face.get_rect(midleft=(area.left + 8, area.centery)))
         inner = pygame.Rect(area.left + 38, area.top, area.width - 46, area.height)
         life = f"{unit.life} / {unit.placed.max_life}" if unit.is_alive else "fallen"
-        wide = 52
+        aside, kept = self._aside()
+        wide = self.LIFE
         tone = TEXT if unit.is_alive else QUIET
-        named = write(surface, fonts.fitted(self.name, inner.width - wide - 8), inner, tone)
-        kind = pygame.Rect(inner.left + named + 8, inner.top, inner.width - wide - named - 16, inner.height)
-        if kind.width > 24 and self._kind != self.name.casefold():
-            write(surface, self._kind, kind, QUIET, size=12)
+        named = write(surface, fonts.fitted(self.name, inner.width - wide - kept - 8), inner, tone)
+        rest = pygame.Rect(inner.left + named + 8, inner.top, inner.width - wide - kept - named - 16, inner.height)
+        if fonts.width(aside, 12) <= rest.width:
+            write(surface, aside, rest, QUIET, size=12)
         is_low = unit.is_alive and unit.life_share < 35
         write(surface, life, inner, LIFE_LOW if is_low else QUIET, size=12, face="numbers", align="right")
         bar = pygame.Rect(inner.right - wide, area.bottom - 4, wide, 2)
@@ -86,6 +89,10 @@ class UnitLine(Control):
             surface.fill(CONTROL, bar)
             surface.fill(LIFE_LOW if is_low else LIFE,
                          (bar.left, bar.top, round(wide * unit.life / unit.placed.max_life), 2))
+
+    def _aside(self) -> tuple[str, int]:
+        """What stands quiet beside the name: its kind, unless the name tells it; and how much room is kept free before its life."""
+        return "" if self.name.casefold().startswith(self._kind) else self._kind, 0
 
 
 def add_roster(controls: list[Control], watched: Watched, desk: Desk, area: pygame.Rect) -> int:

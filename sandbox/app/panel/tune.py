@@ -97,18 +97,20 @@ class Tune:
         self._place = Place(self._field, self._menu, inside, to_screen)
         controls: list[Control] = []
         top = self._scope(controls, 8, width)
-        for owner, is_used in self._owners():
+        owners = self._owners()
+        # One width for all groups, so that all sliders start in one line.
+        used = {owner for owner, is_used in owners if is_used}
+        names = name_width(width - 2 * MARGIN, (param for param in PARAMS if param.owner in used))
+        for owner, is_used in owners:
             params = [param for param in PARAMS if param.owner == owner and _has_choice(param)]
             if not params:
                 continue
             is_open = self._folded.get(owner, is_used)
             top = self._group(controls, owner, is_open, top, width)
             if is_open:
-                names = name_width(width - 2 * MARGIN, (param.name for param in params))
                 for param in params:
                     area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
-                    param_row(controls, self._knob(param), area, self._place, names)
-                    top += ROW
+                    top = param_row(controls, self._knob(param), area, self._place, names)
                 top += 8
         self._seed(controls, pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW))
         return controls, top + ROW + 8

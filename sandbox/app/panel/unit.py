@@ -52,8 +52,7 @@ class UnitPage:
         if self._watched.session.level.unit(unit.name) is not None:
             top = add_placed(controls, self._watched, unit.placed, pygame.Rect(MARGIN, top, room, 0), place)
         else:
-            top = paragraph(controls, MARGIN, top + 4, room,
-                            (f"{unit.name} joined during the battle, so the map has nothing to change.", QUIET)) + 8
+            top = paragraph(controls, MARGIN, top + 4, room, (_joined(unit), QUIET)) + 8
         return controls, self._script(controls, unit, top, room) + 8
 
     def _now(self, name: str) -> Callable[[], Unit | None]:
@@ -118,3 +117,9 @@ class UnitPage:
         end = pygame.Rect(MARGIN, top + 2, room, 20)
         controls.append(Line(end, "Then it stays where it is.", colour=QUIET, size=12))
         return top + 24
+
+
+def _joined(unit: Unit) -> str:
+    """A unit of no map: where it comes from, and what decides for it."""
+    profile = f" It thinks as {unit.placed.profile}." if unit.placed.profile else ""
+    return f"{unit.name} joined during the battle, so the map has nothing to change.{profile}"

@@ -190,4 +190,4 @@ class Tab(Control):
             surface.fill(ACCENT, (area.left, area.bottom - 2, area.width, 2))
         write(surface, self._words, area, TEXT if is_shown else IDLE if mood != "rest" else QUIET, align="centre")
         if self._is_marked():
-            surface.blit(disc(6, WRONG), (area.centerx + fonts.width(self._words) // 2 + 5, area.centery - 7))
+            surface.blit(disc(6, WRONG), (area.centerx + fonts.width(self._words) // 2 + 3, area.centery - 7))
