@@ -91,6 +91,6 @@ def test_every_kind_of_enemy_can_be_looked_at(hands: Hands) -> None:
             session.set_unit_property("Grik", "kind", kind.name)
             session.selected = "Grik"
             for page in ("Tune", "Unit", "Level"):
-                panel.show(page)  # type: ignore[arg-type]
+                panel.show(page)
                 hands.tick()
                 assert panel.page.controls

@@ -90,3 +90,12 @@ def test_all_buttons_lie_within_the_column(size: tuple[int, int]) -> None:
     areas = [control.area for control in column.controls]
     assert all(area.bottom <= column.area.height for area in areas)
     assert all(area.collidelist(areas[place + 1:]) == -1 for place, area in enumerate(areas))
+
+
+@pytest.mark.parametrize("height", [600, 480])
+def test_every_tool_and_command_is_reachable_and_large_enough(height: int) -> None:
+    column = opened(shipped("levels", "mine.tmx"), (900, height)).toolbar.column
+    buttons = [control for control in column.controls if isinstance(control, ToolButton | Button)]
+    assert len(buttons) == len(TOOLS) + 4 and all(min(button.area.size) >= 28 for button in buttons)
+    column.show(buttons[-1])
+    assert column.area.contains(column.where(buttons[-1]))
