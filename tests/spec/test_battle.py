@@ -243,6 +243,16 @@ def test_changing_it_at_a_past_turn_cuts_the_future_from_there() -> None:
     assert history.world.turn == 2
 
 
+def test_the_orders_that_lay_ahead_are_forgotten_with_the_future() -> None:
+    history = History(Battle(drawn("@......g", values={"wake": 0})))
+    for _ in range(3):
+        history.order("pass")
+        history.forward("turn")
+    history.go_to_turn(2)
+    history.change(Change("far", 1))
+    assert (history.waits_for, history.orders) == ("Iva", ("pass",))
+
+
 def test_a_slider_being_dragged_is_one_change() -> None:
     history = History(Battle(drawn("@..g")))
     for value in (6, 7, 8):
