@@ -91,7 +91,7 @@ class UnitLine(Control):
                          (bar.left, bar.top, round(wide * unit.life / unit.placed.max_life), 2))
 
     def _aside(self) -> tuple[str, int]:
-        """What stands quiet beside the name: the kind, unless the name tells it; and the room kept free before its life."""
+        """What stands quiet beside the name: the kind, unless the name tells it; and the room kept before its life."""
         return "" if self.name.casefold().startswith(self._kind) else self._kind, 0
 
 
