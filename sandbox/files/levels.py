@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandbox.ai.drivers import DRIVERS
-from sandbox.base.errors import Finding, InputError
+from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
+from sandbox.base.values import resolve
 from sandbox.battle.settings import PARAMS
 from sandbox.files.decks import deck_of
 from sandbox.files.limits import shown, told
@@ -14,7 +15,9 @@ from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
 from sandbox.files.units import goals_of, read_units, spawns_of
 from sandbox.files.walls import find_walls
+from sandbox.rules.initiative import counted_roll
 from sandbox.rules.level import Level
+from sandbox.rules.parameters import ROLL_RANGE
 from sandbox.rules.unit import NEUTRAL, Placed
 
 PREFIX = "sandbox."
@@ -33,7 +36,7 @@ def level_of(tilemap: TileMap) -> Level:
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
         told((*tilemap.findings, *_strange_tiles(tilemap), *walls.findings, *of_tiles, *settings.findings, *of_units,
-              *of_deck, *_lack(tilemap, units)), tilemap.place()),
+              *_odd_rolls(tilemap, units, settings.values), *of_deck, *_lack(tilemap, units)), tilemap.place()),
         frozenset((place % tilemap.width, place // tilemap.width) for place in walls.by_objects),
         goals, spawns, deck)
 
@@ -61,6 +64,19 @@ def _strange_tiles(tilemap: TileMap) -> tuple[Finding, ...]:
             findings.append(Finding("warning", tilemap.place(layer), f"{strange} kinds of tile are in no tileset; they "
                                     "are kept and drawn as placeholders"))
     return tuple(findings)
+
+
+def _odd_rolls(tilemap: TileMap, units: tuple[Placed, ...], values: Mapping[str, Value]) -> tuple[Finding, ...]:
+    """A note for each pinned roll that counts as another number (spec: initiative.md)."""
+    limit = int(resolve(ROLL_RANGE, values).value)
+    found = []
+    for unit in units:
+        counted = counted_roll(unit.roll, limit)
+        if isinstance(unit.roll, int | float) and counted != unit.roll:
+            place = Place(tilemap.name, object_id=unit.object_id, object_name=unit.name, property="roll")
+            found.append(Finding("note", place, f"roll is {unit.roll:g}, which counts as {counted}",
+                                 f"whole numbers from 0 to {limit}"))
+    return tuple(found)
 
 
 def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:

@@ -170,6 +170,8 @@ def _affected(event: Affected) -> str:
         return f"{event.target}: {event.effect} ends."
     if event.unit == event.target and event.effect in HURTING:
         return f"{event.effect.capitalize()} hurts {event.target} for {event.amount}."
+    if event.effect == "sprint":
+        return f"{event.unit} sprints: its next walk reaches twice as far."
     amount = f", {event.amount} each" if event.amount else ""
     turns = "1 turn" if event.turns == 1 else f"{event.turns} turns"
     return f"{event.unit} puts {event.effect} on {event.target} for {turns}{amount}."

@@ -183,3 +183,12 @@ def test_the_check_says_how_walls_were_found() -> None:
     assert str(find_walls(read(GROUND, objects(*RECTANGLES)))) == (
         'walls: 1 rectangle of layer "units" (rule 3, by name): 1 of 12 cells closed')
     assert str(find_walls(read(GROUND))) == "walls: none (no rule found any): 0 of 12 cells closed"
+
+
+def test_a_pinned_roll_out_of_range_counts_as_the_rules_say_and_is_noted() -> None:
+    for stated, counted in (("500", "6"), ("-500", "0"), ("2.5", "2")):
+        level = level_of(read(objects(f'''<object id="1" name="Iva" type="Hero" x="4" y="4"><properties>
+            <property name="roll" value="{stated}"/></properties></object>''')))
+        notes = [str(finding) for finding in level.findings if finding.place.property == "roll"]
+        assert len(notes) == 1 and f"roll is {stated}, which counts as {counted}" in notes[0]
+        assert not level.errors
