@@ -123,6 +123,7 @@ def _commands() -> tuple[Command, ...]:
                 lambda do: do.zoom(1)),
         Command("zoom_out", "View", "Zoom out (or turn the wheel)", (Key(k.K_MINUS, CTRL),), lambda do: do.zoom(-1)),
         Command("panels", "View", "Hide or show the panels", (Key(k.K_TAB),), lambda do: do.toggle_panels()),
+        Command("next_page", "View", "The next page of the panel", (Key(k.K_TAB, CTRL),), lambda do: do.next_page()),
         Command("full_screen", "View", "Full screen", (Key(k.K_F11),), lambda do: do.toggle_full_screen()),
         Command("help", "View", "All keys", (Key(k.K_F1),), lambda do: do.toggle_help()),
     )

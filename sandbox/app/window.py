@@ -257,6 +257,9 @@ class Window:
     def toggle_panels(self) -> None:
         self.are_panels_hidden = not self.are_panels_hidden
 
+    def next_page(self) -> None:
+        self.panel.show_next()
+
     def toggle_full_screen(self) -> None:
         pygame.display.toggle_fullscreen()
 

@@ -31,6 +31,9 @@ class Actions(Protocol):
 
     def toggle_panels(self) -> None: ...
 
+    def next_page(self) -> None:
+        """Brings the next page of the panel to the front."""
+
     def toggle_full_screen(self) -> None: ...
 
     def toggle_help(self) -> None: ...

@@ -253,3 +253,11 @@ def test_a_key_for_the_hero_pressed_between_its_turns_does_not_step_back(hands: 
     turn = session.history.world.turn if session.history else 0
     hands.key(pygame.K_LEFT)
     assert session.playback.is_playing and session.history is not None and session.history.world.turn >= turn
+
+
+def test_ctrl_tab_turns_the_pages_of_the_panel(hands: Hands) -> None:
+    shown = []
+    for _ in range(4):
+        shown.append(hands.window.panel.shown)
+        hands.key(pygame.K_TAB, pygame.KMOD_LCTRL)
+    assert shown == ["Tune", "Unit", "Why", "Level"] and hands.window.panel.shown == "Tune"

@@ -104,6 +104,10 @@ class Panel:
             self._laid = None
             self.page.scroll = self._scrolls.get(page, 0)
 
+    def show_next(self) -> None:
+        """Brings the next page to the front; after the last the first."""
+        self.show(self.pages[(self.pages.index(self.shown) + 1) % len(self.pages)])
+
     # Laying out
 
     def _lay_out(self) -> None:
