@@ -12,6 +12,7 @@ from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
 from sandbox.base.param import Param
 from sandbox.grid.cell import DIRECTIONS, Cell
+from sandbox.search.field import Field
 from sandbox.search.flight import FLIGHTS
 from sandbox.search.greedy import straight
 from sandbox.search.variants import VARIANTS
@@ -117,15 +118,18 @@ def follow(view: View) -> Act:
 
 
 def flee(view: View) -> Act:
-    """One step of the flight variant."""
+    """One step of the flight variant; what the step gains is kept, in the measure that the variant goes by."""
     if view.quarry is None:
         return Stand("nobody")
-    step = view.flight_way.step
-    if step is None:
+    way = view.flight_way
+    if way.step is None:
         return Stand("cornered")
-    threat = view.quarry.cell
-    view.compare("straight line squared", straight(step, threat), ">", "here", straight(view.cell, threat))
-    return Walk((step,))
+    if isinstance(way.search, Field):
+        view.compare("steps to it", way.search.number(way.step), ">", "here", way.search.number(view.cell) or 0)
+    elif way.search is None:
+        threat = view.quarry.cell
+        view.compare("straight line squared", straight(way.step, threat), ">", "here", straight(view.cell, threat))
+    return Walk((way.step,))
 
 
 def go_home(view: View) -> Act:

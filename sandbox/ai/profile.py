@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -39,11 +39,6 @@ class Profile:
     """The numbered instructions of a board-game profile, which has no states and no rows."""
     tells_only_seen: bool = False
     """Whether the story tells its changes of state only when the hero sees it."""
-
-    @property
-    def param_of(self) -> Mapping[str, Param]:
-        """Its parameters by short name."""
-        return {param.name: param for param in self.params}
 
     @property
     def state_names(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from sandbox.base.param import Param
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING
 from sandbox.rules.unit import Unit
+from sandbox.rules.using import free_cells_near
 
 
 def _score(name: str, default: int, words: str) -> Param:
@@ -75,7 +76,7 @@ def _aim(view: View, ability: Ability, target: Unit) -> Unit | None:
         case "summon":
             weak = me.phase == 1 and view.compare(
                 "life share", me.life_share, "<", "summon_below", view.number("summon_below")).holds
-            return me if weak else None
+            return me if weak and free_cells_near(view.world, view.cell) else None
         case "heal":
             return _weakest_ally(view, ability)
         case _:

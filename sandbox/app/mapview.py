@@ -159,7 +159,8 @@ class MapView:
             return
         found = frame.search
         words = counters(frame.decision, frame.world.grid.enterable_count,
-                         found[1] if found and frame.is_searching else None)
+                         found[1] if found and frame.is_searching else None,
+                         0 if frame.is_preview or frame.is_searching else frame.searches_in_round)
         if words:
             words = f"{frame.decision.unit} · {words}" + (" · preview" if frame.is_preview else "")
             line = fonts.text(fonts.fitted(words, self._counters.width - 24, 12, "numbers"), 12, QUIET, "numbers")

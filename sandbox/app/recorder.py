@@ -45,7 +45,8 @@ def told(history: History) -> str:
     weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "move", "wait",
                "pass", "end_turn")
     # The story tells no more than the hero sees; the inspector and the log show all.
-    events = [event for event in history.step.events if event.event in weights and getattr(event, "seen", True)]
+    events = [event for event in history.step.events if event.event in weights and getattr(event, "seen", True)
+              and getattr(event, "effect", "") != "sprint"]
     if not events:
         return "Before the first turn."
     return sentence(min(events, key=lambda event: weights.index(event.event)))

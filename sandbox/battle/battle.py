@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
-from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, autopilot
+from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT
 from sandbox.ai.profiles import PROFILES
-from sandbox.ai.view import View
 from sandbox.base.errors import InputError
 from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
 from sandbox.battle import kraken_turn
-from sandbox.battle.activation import run
+from sandbox.battle.activation import begin, decide, run
 from sandbox.battle.kraken_turn import KrakenTurn
 from sandbox.battle.settings import Settings
 from sandbox.battle.turn import Turn
@@ -134,14 +133,17 @@ class Battle:
         return Step(world, (*before, *step.events, *over), step.decision)
 
     def _activate(self, world: World, actor: str, orders: Sequence[str]) -> Step:
-        unit = world[actor]
-        driver = self.driver_of(unit)
+        driver = self.driver_of(world[actor])
         order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
-        turn = run(Turn(world, actor, driver, self.settings.of_unit(unit.placed, world.changes), self._dice,
-                        lambda enemy: self._calm_turns(enemy, world),
-                        Newcomer(first_state_awake, self._roll_one),
-                        int(self.settings.rule(MAX_ROUNDS, world.changes)), order))
+        turn = run(self._turn(world, actor, order))
         return Step(turn.world, tuple(turn.events), turn.decision)
+
+    def _turn(self, world: World, name: str, order: str | None) -> Turn:
+        """A turn of a unit, about to begin."""
+        unit = world[name]
+        return Turn(world, name, self.driver_of(unit), self.settings.of_unit(unit.placed, world.changes), self._dice,
+                    lambda enemy: self._calm_turns(enemy, world), Newcomer(first_state_awake, self._roll_one),
+                    int(self.settings.rule(MAX_ROUNDS, world.changes)), order)
 
     def _activate_krakens(self, world: World) -> Step:
         """The next unit of the Kraken; the last one's turn ends the Kraken's."""
@@ -159,17 +161,22 @@ class Battle:
         return self._passed_on(world, {}).round > world.round
 
     def preview(self, world: World, name: str) -> Decision | None:
-        """What a unit would decide if it were its turn now, with untouched dice; None where a driver decides."""
+        """What a unit would decide if it were its turn now, with untouched dice; None where nobody would decide.
+
+        The turn begins as a real one does: cooldowns and calm go down and effects tick before anything is checked. For
+        the one whose turn comes next it is the very decision it will take.
+        """
         unit = world[name]
         driver = self.driver_of(unit)
-        if driver not in ("", AUTOPILOT.name) or (not driver and not unit.placed.profile) or not unit.is_alive:
+        decides = driver == AUTOPILOT.name or (not driver and bool(unit.placed.profile))
+        if not decides or unit.team == NEUTRAL or not unit.is_alive:
             return None
-        values = self.settings.of_unit(unit.placed, world.changes)
-        me = replace(unit, turns=unit.turns + 1, calm=max(0, unit.calm - 1))
-        decide_for = autopilot.decide if driver else PROFILES[unit.placed.profile].decide
-        view = View(world.with_unit(me), me, lambda value: values[value].value,
-                    lambda faces, number: self._dice.roll(world.dice + number, faces))
-        return decide_for(view)
+        begun = self._pass_on(world)[0]
+        world = begun if begun.initiative.actor == name else replace(world, stage="ready")
+        turn = self._turn(world, name, None)
+        for stage in (begin, decide):
+            stage(turn)
+        return turn.decision
 
     def change(self, world: World, change: Change) -> Step:
         """A parameter changed while running: it acts at the next decision."""
@@ -189,7 +196,8 @@ class Battle:
         rolls: Mapping[str, int] = {}
         rolled: tuple[Rolled, ...] = ()
         if self.settings.rule(REROLL, world.changes):
-            names = [unit.name for unit in world.living if unit.team != NEUTRAL]
+            order = world.initiative
+            names = [member.name for member in order.members if member.name not in order.fallen]
             world, rolls, rolled = self._roll(world, names)
         world = replace(world, initiative=self._passed_on(world, rolls), stage="ready", fields=())
         return world, (*(replace(event, round=world.round) for event in rolled), _ordered(world))

@@ -11,6 +11,9 @@ from sandbox.base.errors import Place, refuse
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.patching import Patches
 
+DECK = "sandbox.deck"
+"""Our own property that names a file, though its type may be plain text."""
+
 _REFERENCES = {"tileset": "source", "image": "source", "object": "template", "property": "value", "item": "value"}
 _ABSOLUTE = re.compile(r"[/\\]|[A-Za-z0-9+.-]*:")
 
@@ -42,7 +45,8 @@ def _references(elements: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
             continue
         if element.tag in ("property", "item"):
             # Somebody's own: an absolute path or an address stays what it is.
-            is_ours = element.attributes.get("type") == "file" and not _ABSOLUTE.match(element.attributes[attribute])
+            names_file = element.attributes.get("type") == "file" or element.attributes.get("name") == DECK
+            is_ours = names_file and not _ABSOLUTE.match(element.attributes[attribute])
         else:
             is_ours = True
         if is_ours:

@@ -72,11 +72,6 @@ class Initiative:
         return self.order[self.acting] if self._is_running and self.acting < len(self.order) else None
 
     @property
-    def is_beside_turn(self) -> bool:
-        """Whether everybody in the order has acted, and it is the turn of those beside it."""
-        return self._is_running and self.acting == len(self.order)
-
-    @property
     def _is_running(self) -> bool:
         return self.phase in ("first", "later")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from sandbox.base.frozen import replace
+from sandbox.grid.cell import Cell
 from sandbox.rules import actions
 from sandbox.rules.ability import Ability
 from sandbox.rules.actions import Result
@@ -77,15 +78,19 @@ def summon(world: World, name: str, ability: Ability, newcomer: Newcomer) -> Res
     """
     unit = world[name]
     world = world.with_unit(replace(unit, phase=2))
-    near = (cell for cell in wave(world.grid, unit.cell).trace.order if world.is_free(cell))
     events: list[Event] = []
-    for _, cell in zip(range(ability.count), list(near), strict=False):
+    for cell in free_cells_near(world, unit.cell)[:ability.count]:
         placed = Placed.of(ability.summons, free_name(world, ability.summons.capitalize()), cell, team=unit.team)
         coming = Unit.of(placed, newcomer.state_of(placed.profile))
         is_krakens = world.kraken is not None and name in world.kraken
         world, more = serve(world, coming) if is_krakens else enter(world, coming, newcomer)
         events += more
     return world, tuple(events)
+
+
+def free_cells_near(world: World, cell: Cell) -> tuple[Cell, ...]:
+    """The free cells that can be reached from a cell over walls only, the nearest first (ties: wave order)."""
+    return tuple(near for near in wave(world.grid, cell).trace.order if world.is_free(near))
 
 
 def enter(world: World, unit: Unit, newcomer: Newcomer) -> Result:

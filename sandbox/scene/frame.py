@@ -36,6 +36,8 @@ class Frame:
     changed: frozenset[str] = frozenset()
     bare_walls: frozenset[Cell] = frozenset()
     spawns: tuple[Cell, ...] = ()
+    searches_in_round: int = 0
+    """How many searches all units have run in this round so far."""
 
     @property
     def search(self) -> tuple[Search, int] | None:

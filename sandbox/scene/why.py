@@ -10,6 +10,8 @@ from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap,
 from sandbox.ai.decision import Compared, Decision, Tested, TestedRow
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.scene.words import trace_words
+from sandbox.search.field import Field
+from sandbox.search.result import Search
 
 _RELATIONS = {"<=": "≤", ">": ">", "<": "<", "=": "="}
 _FAILS = {"<=": ">", ">": "≤", "<": "≥", "=": "≠"}
@@ -62,13 +64,22 @@ def explanation(decision: Decision, is_preview: bool, cells: int = 0) -> tuple[L
         return (Line(f"{decision.unit} is searching: step {cells} of {decision.evidence.steps}."),)
     lines = [*_saw(decision), *(_row(row) for row in decision.evidence.rows), *_choices(decision), *_acts(decision)]
     for search in decision.evidence.searches:
-        length = "no path" if search.length is None else f"path {search.length}"
-        if search.variant == "field":
-            length = "shared this round"
-        lines.append(Line(f"Searched: {search.variant}, {search.taken} cells taken, {length}.", "quiet"))
+        lines.append(Line(f"Searched: {search.variant}, {search.taken} cells taken{_found(search)}.", "quiet"))
+    shown = decision.evidence.shown
+    if isinstance(shown, Field) and all(each is not shown for each in decision.evidence.searches):
+        lines.append(Line("Uses the field that was searched earlier in this round.", "quiet"))
     if is_preview:
         lines.insert(0, Line("If it were its turn now:", "quiet"))
     return tuple(lines)
+
+
+def _found(search: Search) -> str:
+    """What a search for a goal found; one without a goal only numbers cells."""
+    if isinstance(search, Field):
+        return ", shared this round"
+    if not search.goals:
+        return ""
+    return ", no path" if search.length is None else f", path {search.length}"
 
 
 def _saw(decision: Decision) -> Iterable[Line]:
@@ -144,7 +155,7 @@ def _choices(decision: Decision) -> Iterable[Line]:
     """The scores as a trace, what the dice picked, and the numbered instructions."""
     evidence = decision.evidence
     for one in evidence.compared:
-        if one.left == "straight line squared":
+        if one.right == "here":
             yield Line(f"It runs from {evidence.quarry}: {compared(one)}.", "plain")
     for carried in evidence.carried:
         yield Line(f"{carried.number} {carried.words}", "fired" if carried.was_done else "quiet")
@@ -156,16 +167,22 @@ def _choices(decision: Decision) -> Iterable[Line]:
         yield Line(f"{trace_words(considered, evidence.chosen.action)}.")
 
 
-def counters(decision: Decision, grid_cells: int, taken: int | None = None) -> str:
-    """The line under the map: which search, how many of how many cells, how long the path, and the straight line."""
+def counters(decision: Decision, grid_cells: int, taken: int | None = None, in_round: int = 0) -> str:
+    """The line under the map: which search, how many of how many cells, how long the path, and the straight line.
+
+    `in_round` is how many searches were run in this round so far, over all units.
+    """
     evidence = decision.evidence
     shown = evidence.shown
     if shown is None:
         return ""
     parts = [shown.variant, f"{shown.taken if taken is None else taken} of {grid_cells} cells"]
     if taken is None or taken >= shown.taken:
-        parts.append(f"path {len(evidence.path)}" if evidence.path else "no path")
+        if evidence.path or shown.goals:
+            parts.append(f"path {len(evidence.path)}" if evidence.path else "no path")
         if evidence.path and evidence.stood is not None:
             goal = evidence.path[-1]
             parts.append(f"straight line {abs(goal[0] - evidence.stood[0]) + abs(goal[1] - evidence.stood[1])}")
+    if in_round:
+        parts.append("1 search this round" if in_round == 1 else f"{in_round} searches this round")
     return " · ".join(parts)

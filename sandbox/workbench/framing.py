@@ -32,7 +32,18 @@ def frame_of(history: History, selected: str | None) -> Frame:
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions,
         frozenset(event.unit for event in history.step.events if isinstance(event, StateChanged)),
-        history.battle.level.bare_walls, history.battle.level.spawns)
+        history.battle.level.bare_walls, history.battle.level.spawns,
+        _searches_in_round(history))
+
+
+def _searches_in_round(history: History) -> int:
+    """How many searches have been run in the round at the cursor, up to it."""
+    count = 0
+    for step in reversed(history.steps[1:history.cursor.step + 1]):
+        if step.world.round != history.world.round:
+            break
+        count += len(step.decision.evidence.searches) if step.decision else 0
+    return count
 
 
 def placed_frame(level: Level, selected: str | None) -> Frame:

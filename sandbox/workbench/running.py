@@ -5,6 +5,8 @@ What happened is told in `message`; nothing here raises for what a user can do.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change, Resolved
@@ -31,6 +33,7 @@ class Running:
         self.level = level
         self.seed: int | None = None
         self._driver = ""
+        self._renamed = ("", "")
         self.history: History | None = None
         self._changes: tuple[Change, ...] = ()
         self.message = ""
@@ -63,8 +66,16 @@ class Running:
         """A new battle from turn 0, same seed and changed values; while the level has errors the last one stays."""
         if self.history is not None:
             self._changes = self.history.world.changes
+        old, new = self._renamed
+        self._changes = tuple(replace(change, unit=new) if change.unit == old and old else change
+                              for change in self._changes)
+        self._renamed = ("", "")
         if not self.problems:
             self.history = History(self._battle(self.level, self._changes))
+
+    def follow_rename(self, old: str, new: str) -> None:
+        """What was changed now for one unit goes on to hold for it under its new name, once the battle starts anew."""
+        self._renamed = (old, new)
 
     def _battle(self, level: Level, changes: tuple[Change, ...]) -> Battle:
         return Battle(level, seed=self.seed, changes=changes, driver=self._driver)

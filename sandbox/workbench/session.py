@@ -225,6 +225,7 @@ class Session(Running):
             self.tell(f"The name {name!r} is taken." if name.strip() else "A unit needs a name.", is_refusal=True)
             return
         self.selected = name
+        self.follow_rename(unit, name)
         number = placed.object_id
         self._edit(f"Rename {unit} to {name}", lambda: rename_object(self.document.tilemap, number, name))
 

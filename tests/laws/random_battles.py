@@ -1,4 +1,4 @@
-"""Random battles by number, and what holds in each (issue 3): `python -m tests.laws.random_battles --runs 10000`.
+"""Random battles by number, and what holds in each: `python -m tests.laws.random_battles --runs 10000`.
 
 The number is the seed of everything: map, units, teams, profiles, parameters, drivers, orders and dice. A battle that
 breaks a law is told by its number, and `--first N --runs 1` runs it again.

@@ -1,4 +1,4 @@
-"""Random battles hold the laws; the full number is `python -m tests.laws.random_battles --runs 10000` (issue 3)."""
+"""Random battles hold the laws; the full number is `python -m tests.laws.random_battles --runs 10000`."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import pytest
 
 from sandbox import catalog
 from sandbox.ai.profiles import PROFILES
+from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.battle.settings import PARAMS
 from sandbox.rules.kind import KINDS
 from sandbox.scene.overlays import OVERLAYS
@@ -71,3 +72,10 @@ def test_the_catalog_has_everything_that_has_a_name_with_help() -> None:
         assert entries
         assert all(str(entry["help"]).endswith(".") for entry in entries)
     assert [entry["full"] for entry in gathered["parameters"]] == [param.full for param in PARAMS]
+
+
+def test_each_ability_of_an_enemy_kind_has_its_score() -> None:
+    scores = {param.name for param in SCORE_PARAMS}
+    for kind in KINDS:
+        if kind.side == "enemy":
+            assert {ability.name for ability in kind.abilities} <= scores, kind.name

@@ -188,10 +188,15 @@ def test_at_half_its_life_it_does_not_summon_yet() -> None:
     assert deeds(summoned(life=30), "Warden") == ["slam"]
 
 
-def test_fewer_come_where_fewer_cells_are_free_and_phase_2_begins_in_any_case() -> None:
-    for row_, count in (("...", 1), ("..", 0)):
-        world = summoned(rows=(row_,))[2].world
-        assert (len(world.units) - 2, world["Warden"].phase) == (count, 2)
+def test_fewer_come_where_fewer_cells_are_free() -> None:
+    world = summoned(rows=("...",))[2].world
+    assert (len(world.units) - 2, world["Warden"].phase) == (1, 2)
+
+
+def test_where_no_cell_is_free_summoning_cannot_be_done_now_and_is_not_considered() -> None:
+    found = summoned(rows=("..",))
+    assert found[2].world["Warden"].phase == 1
+    assert deeds(found, "Warden")[:1] == ["slam"]
 
 
 def test_the_names_of_newcomers_are_such_as_nobody_bears() -> None:

@@ -282,7 +282,7 @@ def test_the_last_in_the_order_falls_in_its_own_turn_of_the_last_round_and_the_k
         state = joined
     state = initiative.end_turn(initiative.begin(state), 1)
     state = initiative.fall(state, "B", 1)
-    assert (state.phase, state.actor, state.is_beside_turn) == ("later", None, True)
+    assert (state.phase, state.actor) == ("later", None)
     assert initiative.end_turn(state, 1).phase == "over"
 
 
