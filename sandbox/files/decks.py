@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from pathlib import Path
 
-from sandbox.base.errors import Finding, InputError, Place
+from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.battle.deck_file import missing_goals, read_deck
-from sandbox.files.paths import beside, read_bytes
+from sandbox.files.paths import beside, is_there, read_bytes
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.deck import Deck
 
 PROPERTY = "sandbox.deck"
 MAX_BYTES = 1024 * 1024
+_MOST_LISTED = 40
 
 
 def deck_of(tilemap: TileMap, spawns: Collection[Cell], known: Collection[str]) -> tuple[
@@ -22,21 +24,61 @@ def deck_of(tilemap: TileMap, spawns: Collection[Cell], known: Collection[str]) 
 
     A deck without a cell to spawn on is never played: a warning. `known` are the names a card's goal may bear.
     """
-    stated = tilemap.property(PROPERTY)
-    if stated is None or not stated.value.strip():
+    if not deck_name(tilemap):
         return None, ()
-    place = tilemap.place(name=PROPERTY)
     try:
-        path = beside(tilemap.folder, stated.value.strip(), place)
-        text = read_bytes(path, Place(path.name), MAX_BYTES).decode("utf-8")
+        path = deck_path(tilemap, tilemap.folder)
+        text = deck_source(tilemap)
     except InputError as error:
         return None, error.findings
-    except UnicodeDecodeError:
-        return None, (Finding("error", Place(path.name), "the file is not encoded as UTF-8", "UTF-8"),)
     deck, findings = _read(text, path.name)
     lonely = () if spawns else (Finding(
-        "warning", place, "there is no cell to spawn on, so the Kraken never plays", "an object of the type Spawn"),)
+        "warning", tilemap.place(name=PROPERTY), "there is no cell to spawn on, so the Kraken never plays",
+        "an object of the type Spawn"),)
     return deck, (*findings, *missing_goals(deck, Place(path.name), known), *lonely)
+
+
+def deck_name(tilemap: TileMap) -> str:
+    """The deck's file as the map names it; empty for none."""
+    stated = tilemap.property(PROPERTY)
+    return stated.value.strip() if stated is not None else ""
+
+
+def deck_path(tilemap: TileMap, folder: Path) -> Path:
+    """Where the deck of a map lies that is itself in `folder`. Raises InputError for a name that leads elsewhere."""
+    return beside(folder, deck_name(tilemap), tilemap.place(name=PROPERTY))
+
+
+def deck_source(tilemap: TileMap) -> str:
+    """The text of the map's deck: as it was edited, else as its file says. Raises InputError where that is unreadable.
+    """
+    path = deck_path(tilemap, tilemap.folder)
+    return tilemap.deck_text if tilemap.deck_text is not None else read_text(path)
+
+
+def read_text(path: Path) -> str:
+    """What a deck file says. Raises InputError for one that is missing, too large or no text."""
+    try:
+        return read_bytes(path, Place(path.name), MAX_BYTES).decode("utf-8")
+    except UnicodeDecodeError:
+        raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(path.name)) from None
+
+
+def decks_in(folder: Path) -> tuple[str, ...]:
+    """The deck files of a folder by name: those in TOML that have cards."""
+    found: list[str] = []
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".toml" and is_there(path))
+    except OSError:
+        return ()
+    for path in files:
+        try:
+            has_cards = "[[card]]" in read_text(path)
+        except InputError:
+            continue
+        if has_cards:
+            found.append(path.name)
+    return tuple(found[:_MOST_LISTED])
 
 
 @lru_cache(maxsize=8)

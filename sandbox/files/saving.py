@@ -22,7 +22,7 @@ from sandbox.grid.cell import Cell
 
 
 def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
-    """The bytes of `new`, where `source` was read as `old`. Equal maps give the same bytes.
+    """The bytes of `new`, where `source` was read as `old`. Equal maps give the same bytes; a deck is no part of them.
 
     Raises InputError for text that XML cannot hold, and for a difference that no edit makes, rather than lose it.
     """
@@ -32,7 +32,8 @@ def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
     patches = Patches(source, markup)
     root = markup.root
     same = replace(new, layers=old.layers, properties=old.properties, next_object_id=old.next_object_id,
-                   findings=old.findings, width=old.width, height=old.height, origin=old.origin)
+                   findings=old.findings, width=old.width, height=old.height, origin=old.origin,
+                   deck_text=old.deck_text)
     kept = [layer.key for layer in new.layers if layer.key >= 0]
     if same != old or (not old.is_infinite and old.origin != new.origin):
         raise _unwritable(old, "the map's tilesets or background")

@@ -62,6 +62,8 @@ class TileMap:
     origin: Cell = (0, 0)
     chunk_size: Cell = (16, 16)
     render_order: str = "right-down"
+    deck_text: str | None = None
+    """What the deck beside the map says, once it has been edited here; None: what its file says."""
 
     @property
     def tile_layers(self) -> tuple[TileLayer, ...]:

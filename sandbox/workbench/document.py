@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from sandbox.base.errors import Place, refuse
+from sandbox.files.decks import PROPERTY, deck_name, deck_path, read_text
+from sandbox.files.markup import read_markup
 from sandbox.files.moving import moved
+from sandbox.files.object_patches import patch_properties
 from sandbox.files.opening import Opened
+from sandbox.files.patching import Patches
+from sandbox.files.paths import is_there
 from sandbox.files.saving import patched, write_atomically
 from sandbox.files.shipped import PICTURE, shipped
 from sandbox.files.tilemap import TileMap
@@ -38,6 +44,7 @@ class Document:
         self._opened = opened.tilemap
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
+        self._own_decks: set[Path] = set()
 
     @property
     def tilemap(self) -> TileMap:
@@ -93,7 +100,8 @@ class Document:
     def save(self, path: Path | None = None) -> Path:
         """Writes the map to `path` or where it belongs. In another folder its references are written anew.
 
-        Raises InputError when it cannot be written; the document then stays as it was, marked unsaved.
+        A deck that was edited is written beside it. Raises InputError when either cannot be written, or when it would
+        take the place of somebody else's deck; the document then stays as it was, marked unsaved.
         """
         target = path or self.path
         assert target is not None, "a document without a place is saved under a name"
@@ -103,12 +111,55 @@ class Document:
             _write_picture(target.parent)
         else:
             source = moved(source, self.tilemap.folder, target.parent, self.name)
+            if self.tilemap.deck_text is not None:
+                source = _with_deck_beside(source, self.tilemap)
+        self._save_deck(target.parent)
         write_atomically(target, source)
         self.path = target
         self._saved = self.tilemap
         self._is_recovered = False
         self.on_disk = source
         return target
+
+    def _save_deck(self, folder: Path) -> None:
+        """Writes the deck where a map in `folder` names it, if it was edited; a level without a place brings a copy."""
+        tilemap = self.tilemap
+        if not deck_name(tilemap):
+            return
+        path, opened = deck_path(tilemap, folder), deck_path(tilemap, tilemap.folder)
+        text, is_edited = tilemap.deck_text, tilemap.deck_text is not None
+        if text is None and self._has_our_tiles and is_there(opened):
+            text = read_text(opened)
+        old = read_text(path) if is_there(path) else None
+        if text is None or text == old or (old is not None and not is_edited):
+            return
+        was_opened = not self._has_our_tiles and path.resolve() == opened.resolve()
+        if old is not None and not was_opened and path.resolve() not in self._own_decks:
+            raise refuse("another deck has this file already", "another folder, or another file for the deck",
+                         Place(path.name))
+        write_atomically(path, text.encode())
+        self._own_decks.add(path.resolve())
+        if was_opened and old is not None:
+            self._remember_deck(deck_name(tilemap), old)
+
+    def _remember_deck(self, name: str, text: str) -> None:
+        """What the deck's file said before it was written goes on to be what the maps before the first edit mean."""
+        def kept(tilemap: TileMap) -> TileMap:
+            is_meant = tilemap.deck_text is None and deck_name(tilemap) == name
+            return replace(tilemap, deck_text=text) if is_meant else tilemap
+
+        self._opened = kept(self._opened)
+        self._done = [replace(edit, tilemap=kept(edit.tilemap)) for edit in self._done]
+        self._undone = [replace(edit, tilemap=kept(edit.tilemap)) for edit in self._undone]
+
+
+def _with_deck_beside(source: bytes, tilemap: TileMap) -> bytes:
+    """The bytes of a map with its deck named as `tilemap` does: an edited deck goes with the map."""
+    markup = read_markup(source, tilemap.name)
+    patches = Patches(source, markup)
+    other = tuple(replace(each, value="") if each.name == PROPERTY else each for each in tilemap.properties)
+    patch_properties(patches, markup.root, other, tilemap.properties)
+    return patches.result()
 
 
 def _write_picture(folder: Path) -> None:

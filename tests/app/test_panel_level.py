@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from sandbox.app.panel.cards import CardHead
 from sandbox.app.panel.map_values import HEROS_OWN
 from sandbox.app.panel.roster import TeamHeading, UnitLine
 from sandbox.app.panel.rows import Reset, ValueBox
@@ -64,16 +65,46 @@ def test_fighting_is_switched_as_tiled_writes_it(hands: Hands) -> None:
     assert stated(hands, "sandbox.combat") is None
 
 
-def test_a_deck_is_typed_and_taken_off_by_typing_nothing(hands: Hands) -> None:
+def pick(hands: Hands, place: int, name: str) -> None:
+    """Chooses a name from the menu of a choice on the page."""
+    panel = hands.window.panel
+    hands.click(spot(panel.page, nth(panel.page, Choice, place)))
+    row = next(row for row in panel.menu.board.controls if getattr(row, "_name", "") == name)
+    hands.click(spot(panel.menu.board, row))
+
+
+def test_a_deck_is_chosen_of_those_beside_the_map_and_taken_off(hands: Hands) -> None:
     session, page = hands.window.session, hands.window.panel.page
-    hands.click(spot(page, nth(page, ValueBox, 1)))
-    hands.write("deep.toml")
-    hands.key(pygame.K_RETURN)
-    assert stated(hands, "sandbox.deck") == "deep.toml"
-    hands.click(spot(page, nth(page, ValueBox, 1)))
-    hands.key(pygame.K_BACKSPACE)
-    hands.key(pygame.K_RETURN)
+    pick(hands, 1, "kraken-deck.toml")
+    assert stated(hands, "sandbox.deck") == "kraken-deck.toml" and session.level.deck is not None
+    pick(hands, 1, "none")
+    assert stated(hands, "sandbox.deck") is None and session.level.deck is None
+    session.undo()
+    hands.tick()
+    hands.click(spot(page, nth(page, Reset, 3)))
     assert stated(hands, "sandbox.deck") is None and session.document.can_undo
+
+
+def test_another_deck_is_typed_and_refused_where_there_is_none(hands: Hands) -> None:
+    for typed, is_there in (("deep.toml", False), ("../levels/kraken-deck.toml", True)):
+        pick(hands, 1, "another…")
+        hands.write(typed)
+        hands.key(pygame.K_RETURN)
+        assert stated(hands, "sandbox.deck") == (typed if is_there else None)
+        assert hands.window.session.is_refusal != is_there
+
+
+def test_a_button_makes_a_deck_and_shows_it(hands: Hands) -> None:
+    panel = hands.window.panel
+    button = next(each for each in panel.page.controls if getattr(each, "_words", "") == "Kraken: make a deck")
+    hands.click(spot(panel.page, button))
+    hands.tick()
+    shown = [panel.shown]
+    assert stated(hands, "sandbox.deck") == "mine-deck.toml"
+    assert len([each for each in panel.page.controls if isinstance(each, CardHead)]) == 4
+    hands.window.session.undo()
+    hands.tick()
+    assert [*shown, panel.shown] == ["Kraken", "Tune"] and stated(hands, "sandbox.deck") is None
 
 
 def test_a_click_on_a_unit_selects_it_and_moves_the_view_there(hands: Hands) -> None:

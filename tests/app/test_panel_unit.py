@@ -138,6 +138,15 @@ def test_another_team_is_typed(hands: Hands) -> None:
     assert placed(hands).team == "pack"
 
 
+def test_a_unit_of_no_team_can_be_given_one_again(hands: Hands) -> None:
+    choose(hands, 1, "another…")
+    hands.write("none")
+    hands.key(pygame.K_RETURN)
+    assert placed(hands).team == "none"
+    choose(hands, 1, "heroes")
+    assert placed(hands).team == "heroes"
+
+
 def test_a_click_on_the_name_renames(hands: Hands) -> None:
     page = hands.window.panel.page
     hands.click(spot(page, nth(page, Portrait)))

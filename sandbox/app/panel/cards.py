@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from sandbox.app import fonts
 from sandbox.app.panel.rows import counted
 from sandbox.app.pictures import portrait
-from sandbox.app.widgets.board import Control, Mood
+from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import kind_words
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import (
@@ -17,6 +17,7 @@ from sandbox.app.widgets.paint import (
     CHANGED_GROUND,
     FAINT,
     LIFTED,
+    PRESSED,
     disc,
     plate,
     symbol,
@@ -199,6 +200,42 @@ class DeckRow(Control):
             pill.topleft = (upper.left + 30, upper.top + 22)
         surface.blit(plate(*pill.size, None, blend(PANEL, ACCENT, 0.6), 8), pill)
         write(surface, "top", pill, ACCENT, size=11, align="centre")
+
+
+class CardHead(Control):
+    """A card of the deck as it is edited: what it is, what it costs, how many there are. A click opens or shuts it."""
+
+    does_act = True
+    HEIGHT = 46
+    COLUMNS = 2 * NUMBER
+
+    def __init__(self, area: pygame.Rect, card: Card, is_open: bool, toggle: Callable[[], object]) -> None:
+        super().__init__(area, "" if is_open else f"{card.name}\nClick to change it")
+        self._card, self._is_open, self._toggle = card, is_open, toggle
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._toggle()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        card = self._card
+        if self._is_open or mood != "rest":
+            fill = {"rest": LIFTED, "hover": LIFTED, "pressed": PRESSED}[mood]
+            surface.blit(plate(*area.size, fill, _EDGE if self._is_open else None), area)
+        inner = area.inflate(-16, 0)
+        face = portrait(card.kind, 28)
+        surface.blit(face, face.get_rect(midleft=inner.midleft))
+        upper = pygame.Rect(inner.left + 38, inner.top + 3, inner.width - 38, 20)
+        lower = pygame.Rect(upper.left, inner.top + 23, upper.width, 18)
+        write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else FAINT, size=12,
+              face="numbers", align="right")
+        write(surface, str(card.cost), pygame.Rect(upper.right - self.COLUMNS, upper.top, NUMBER, 20), size=12,
+              face="numbers", align="right")
+        write(surface, card.name, pygame.Rect(upper.left, upper.top, upper.width - self.COLUMNS + 18, 20))
+        times = f"× {card.copies}"
+        write(surface, f"{card.kind} · {card.profile or KINDS[card.kind].profile}",
+              pygame.Rect(lower.left, lower.top, lower.width - 40, 18), QUIET, size=12)
+        write(surface, times, lower, QUIET, size=12, face="numbers", align="right")
 
 
 _WHERE: Mapping[Where, str] = {"deck": "in the deck", "hand": "in hand", "discard": "on the discard pile",

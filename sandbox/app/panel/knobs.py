@@ -26,6 +26,8 @@ class Knob:
     """
 
     does_settle = False
+    word = ""
+    """What stands beside a value that is its owner's own, where that is no unit."""
 
     def __init__(self, watched: Watched, param: Param) -> None:
         self.watched, self.param = watched, param

@@ -5,19 +5,27 @@ The order of a deck is hidden from players; whoever debugs a level may see which
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from sandbox.app.panel.cards import CARD_HEIGHT, NUMBER, PLACE_ICONS, Columns, DeckRow, Large, Slot, Tile, TurnLine
+from sandbox.app.panel.deck import DeckView
+from sandbox.app.panel.param_row import Place
 from sandbox.app.panel.roster import UnitLine
 from sandbox.app.panel.rows import ROW, Heading, counted, paragraph
 from sandbox.app.panel.watched import Watched
 from sandbox.app.part import Desk
 from sandbox.app.widgets.board import Control, Mood
+from sandbox.app.widgets.buttons import Segmented
+from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING
+from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import FAINT, write
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
 from sandbox.battle.kraken_turn import at_start
+from sandbox.files.decks import deck_name
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import KrakenStep
 from sandbox.rules.kraken import KrakenState
@@ -27,6 +35,7 @@ from sandbox.scene.colours import BLOCKED, QUIET, TEXT
 from sandbox.scene.kraken import Hoard, hoard
 
 MARGIN = 16
+WATCH, EDIT = "battle", "deck"
 _TILE_GAP = 6
 
 
@@ -55,14 +64,19 @@ class KrakenLine(UnitLine):
 class KrakenPage:
     """The page's controls. It is laid out anew when the Kraken has done something, or has lost a unit."""
 
-    def __init__(self, desk: Desk, watched: Watched) -> None:
+    def __init__(self, desk: Desk, watched: Watched, field: Field, menu: Menu) -> None:
         self._desk, self._watched = desk, watched
+        self._field, self._menu = field, menu
+        self.shown = WATCH
+        self.deck = DeckView(watched)
         self._known: tuple[Level, Step | None, int, Hoard | None] | None = None
 
     @property
     def is_there(self) -> bool:
-        """Whether the level or its battle has a Kraken."""
-        return self._watched.frame.world.kraken is not None or self._watched.session.level.has_kraken
+        """Whether the level or its battle has a Kraken, or at least a deck or a cell to spawn on."""
+        session = self._watched.session
+        return (self._watched.frame.world.kraken is not None or bool(session.level.spawns)
+                or bool(deck_name(session.document.tilemap)))
 
     @property
     def hoard(self) -> Hoard | None:
@@ -89,25 +103,36 @@ class KrakenPage:
 
     def structure(self) -> object:
         found = self.hoard
-        return self._watched.session, found and (
+        return self._watched.session, self.shown, self.deck.structure(), found and (
             found.resources, tuple(found.piles.items()), found.units, found.told, found.round, found.hand, found.top,
             found.income)
 
-    def lay_out(self, width: int) -> tuple[list[Control], int]:
-        """The controls for a page so many pixels wide, and its height."""
+    def show(self, name: str) -> None:
+        """Watches the battle, or edits the deck."""
+        self.shown = name
+
+    def lay_out(self, width: int, inside: pygame.Rect,
+                to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:
+        """The controls for a page so many pixels wide, and its height. `to_screen` moves an area into the window."""
         room = width - 2 * MARGIN
         controls: list[Control] = []
         found = self.hoard
-        if found is None:
-            return controls, paragraph(controls, MARGIN, 16, room, ("This level has no Kraken.", QUIET)) + 12
-        top = self._piles(controls, found, room)
+        top = 12
+        if found is not None:
+            controls.append(Segmented(pygame.Rect(MARGIN, top, room, 26), (WATCH, EDIT), lambda: self.shown, self.show,
+                                      tip="What it has and does now; or the cards it is made of, to change them"))
+            top += 36
+        if found is None or self.shown == EDIT:
+            place = Place(self._field, self._menu, inside, to_screen)
+            return controls, self.deck.lay_out(controls, pygame.Rect(MARGIN, top, room, 0), place) + 4
+        top = self._piles(controls, found, top, room)
         top = self._hand(controls, found, top, room)
         top = self._turn(controls, found, top, room)
         top = self._units(controls, found, top, room)
         top = self._cards(controls, found, top, room)
         return controls, top + 4
 
-    def _piles(self, controls: list[Control], found: Hoard, room: int) -> int:
+    def _piles(self, controls: list[Control], found: Hoard, top: int, room: int) -> int:
         piles = found.piles
         tiles = (("resources", "resource", found.resources, "What it pays cost and upkeep with; unspent ones stay"),
                  ("deck", PLACE_ICONS["deck"], piles["deck"], "Cards still to be drawn"),
@@ -119,13 +144,13 @@ class KrakenPage:
         for number, (name, icon, count, tip) in enumerate(tiles, start=1):
             share = spare * number // len(tiles) - used
             used += share
-            area = pygame.Rect(left, 12, Tile.needs(name) + share, Tile.HEIGHT)
+            area = pygame.Rect(left, top, Tile.needs(name) + share, Tile.HEIGHT)
             controls.append(Tile(area, name, icon, count, tip))
             left = area.right + _TILE_GAP
         words = f"Next turn: {found.income} received, {found.upkeep} upkeep"
         told = ((f"{words}.", QUIET),) if not found.is_short else (
             (f"{words}:", QUIET), ("it must destroy units.", BLOCKED))
-        return paragraph(controls, MARGIN, 12 + Tile.HEIGHT + 8, room, *told) + 8
+        return paragraph(controls, MARGIN, top + Tile.HEIGHT + 8, room, *told) + 8
 
     def _hand(self, controls: list[Control], found: Hoard, top: int, room: int) -> int:
         card = found.hand or found.top

@@ -76,9 +76,11 @@ class Found(Control):
 class LevelPage:
     """The page's controls: the file, what the map says of the battle, the units, and what was found wrong."""
 
-    def __init__(self, desk: Desk, watched: Watched, field: Field, menu: Menu) -> None:
+    def __init__(self, desk: Desk, watched: Watched, field: Field, menu: Menu,
+                 show_deck: Callable[[], object]) -> None:
         self._desk, self._watched = desk, watched
         self._field, self._menu = field, menu
+        self._show_deck = show_deck
 
     def structure(self) -> object:
         session = self._watched.session
@@ -96,7 +98,7 @@ class LevelPage:
         if self._watched.session.problems:
             top = self._findings(controls, top, room) + 12
         top = self._tell_facts(controls, top, room) + 8
-        top = add_map_values(controls, self._watched, pygame.Rect(MARGIN, top, room, 0), place)
+        top = add_map_values(controls, self._watched, pygame.Rect(MARGIN, top, room, 0), place, self._show_deck)
         if self._watched.session.findings and not self._watched.session.problems:
             top = self._findings(controls, top, room) + 8
         return controls, add_roster(controls, self._watched, self._desk, pygame.Rect(MARGIN, top, room, 0)) + 4

@@ -7,17 +7,21 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.ai.drivers import DRIVERS
+from sandbox.app.panel.card_knobs import apply
+from sandbox.app.panel.deck import NONE, choose_deck
 from sandbox.app.panel.knobs import COLOURS
 from sandbox.app.panel.param_row import Place, box_width, name_width
 from sandbox.app.panel.placed import NOTE
 from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control
-from sandbox.app.widgets.buttons import Switch
+from sandbox.app.widgets.buttons import Button, Switch
 from sandbox.app.widgets.menu import Choice
 from sandbox.base.values import Source
+from sandbox.files.decks import PROPERTY
 from sandbox.rules.parameters import COMBAT
 from sandbox.scene.colours import QUIET, TEXT, Colour
+from sandbox.workbench.decking import with_deck_named, with_new_deck
 
 HEROS_OWN = "hero's own"
 _RESET = 24
@@ -52,7 +56,15 @@ class MapValue:
         return "Take it off the map: the default holds" if self.can_reset else ""
 
 
-def add_map_values(controls: list[Control], watched: Watched, area: pygame.Rect, place: Place) -> int:
+class DeckValue(MapValue):
+    """The deck's file: with the name the cards go that were edited and not saved yet."""
+
+    def change(self, value: str | None) -> None:
+        apply(self._watched, lambda tilemap: with_deck_named(tilemap, value or ""))
+
+
+def add_map_values(controls: list[Control], watched: Watched, area: pygame.Rect, place: Place,
+                   show_deck: Callable[[], object]) -> int:
     """Adds the rows below the top of an area as wide; where the next thing may start."""
     top = area.top
     controls.append(Heading(pygame.Rect(area.left, top, area.width, ROW - 6), "battle"))
@@ -61,7 +73,7 @@ def add_map_values(controls: list[Control], watched: Watched, area: pygame.Rect,
     rows.driver()
     rows.seed()
     rows.combat()
-    rows.deck()
+    rows.deck(show_deck)
     return rows.area.top + 8
 
 
@@ -113,11 +125,23 @@ class _Rows:
         self._controls.append(Switch(box, lambda: is_on, lambda turned: value.change("true" if turned else "false"),
                                      tip=COMBAT.help, colour=lambda: value.colour(QUIET)))
 
-    def deck(self) -> None:
-        """The Kraken's deck, a file beside the map."""
-        value = MapValue(self._watched, "sandbox.deck")
-        self._typed(value, "deck", "The file of the Kraken's deck, beside the map; empty: no Kraken",
-                    value.stated or "none", value.change, self._long)
+    def deck(self, show_deck: Callable[[], object]) -> None:
+        """The Kraken's deck, a file beside the map; where there is none, a button makes one."""
+        value = DeckValue(self._watched, PROPERTY)
+        box = self._begin(value, "deck", "The file of the Kraken's deck, beside the map", self._long).inflate(0, -4)
+        self._controls.append(Choice(box, lambda: value.stated or NONE,
+                                     lambda beside: choose_deck(self._watched, self._place, beside),
+                                     colour=value.colour, tip=value.stated))
+        has_deck = bool(value.stated)
+
+        def act() -> None:
+            if has_deck or apply(self._watched, with_new_deck):
+                show_deck()
+
+        words, tip = ("Kraken: edit the deck", "") if has_deck else (
+            "Kraken: make a deck", "Four cards to begin with, in a file of its own")
+        self._controls.append(Button(self.area.move(0, 4), act, words=words, icon="deck", style="outlined", tip=tip))
+        self.area = self.area.move(0, ROW + 8)
 
     # Rows
 

@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from sandbox.app import fonts
-from sandbox.app.panel.kraken import KrakenPage
+from sandbox.app.panel.kraken import EDIT, KrakenPage
 from sandbox.app.panel.level import LevelPage
 from sandbox.app.panel.tune import MARGIN, Tune
 from sandbox.app.panel.unit import UnitPage
@@ -45,8 +45,8 @@ class Panel:
         self._tune = Tune(desk, self._watched, self.field, self.menu)
         self._unit = UnitPage(self._watched, self.field, self.menu)
         self._why = Why(self._watched)
-        self._level = LevelPage(desk, self._watched, self.field, self.menu)
-        self._kraken = KrakenPage(desk, self._watched)
+        self._level = LevelPage(desk, self._watched, self.field, self.menu, self.show_deck)
+        self._kraken = KrakenPage(desk, self._watched, self.field, self.menu)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._laid: object = None
         self._carded: object = None
@@ -103,6 +103,11 @@ class Panel:
             self.shown = page
             self._laid = None
             self.page.scroll = self._scrolls.get(page, 0)
+
+    def show_deck(self) -> None:
+        """Brings the Kraken's deck to the front, to be edited."""
+        self._kraken.show(EDIT)
+        self.show("Kraken")
 
     def show_next(self) -> None:
         """Brings the next page to the front; after the last the first."""
@@ -164,7 +169,7 @@ class Panel:
             case "Level":
                 return self._level.lay_out(page.width, whole, to_screen)
             case "Kraken":
-                return self._kraken.lay_out(page.width)
+                return self._kraken.lay_out(page.width, whole, to_screen)
 
     def _card_area(self, page: pygame.Rect) -> pygame.Rect | None:
         """Where the short Why stands: at the bottom, with a little air about it."""

@@ -86,7 +86,7 @@ def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Pla
         case "choice":
             reset.right = _choice(controls, knob, box, place) - 2
             name.width = reset.left - 2 - area.left
-    controls.append(Reset(reset, knob))
+    controls.append(Reset(reset, knob, knob.word))
     controls.append(Name(name_above if is_above else name, knob.param))
     return area.bottom
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from sandbox.ai.profiles import PROFILES
+from sandbox.app.panel.deck import NONE, speaks_of
 from sandbox.app.panel.knobs import COLOURS, Number, Stated
 from sandbox.app.panel.param_row import Place, box_width, name_width, param_row
 from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox
@@ -31,7 +32,6 @@ from sandbox.scene.colours import QUIET, TEXT, Colour
 from sandbox.workbench.document import Edit
 
 NOTE = "Changes the map, restarts the battle."
-NONE = "none"
 _ANOTHER = "another…"
 _RESET = 24
 
@@ -122,8 +122,8 @@ class _Rows:
         if len(kinds) > 1:
             self._choice(Word(self._watched, placed, "kind", placed.kind, is_marked=False), kinds,
                          tuple(KINDS[name].help for name in kinds))
+        self._team()
         if placed.team != NEUTRAL:
-            self._team()
             profiles = PROFILES.names if side == "enemy" else (NONE, *PROFILES.names)
             self._choice(Word(self._watched, placed, "profile", placed.profile or NONE), profiles,
                          tuple(PROFILES[name].help if name in PROFILES else "Its driver decides" for name in profiles))
@@ -170,10 +170,7 @@ class _Rows:
 
     def _asks_for(self, word: str, stated: object) -> bool:
         """Whether its profile speaks of a goal or a post, or the map states one."""
-        if stated or self._profile is None:
-            return bool(stated)
-        spoken = (*self._profile.instructions, *(state.help for state in self._profile.states))
-        return any(word in sentence.lower() for sentence in spoken)
+        return bool(stated) or speaks_of(self._profile, word)
 
     # Rows
 

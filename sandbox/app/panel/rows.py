@@ -30,7 +30,7 @@ from sandbox.base.values import Source
 from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, Colour
 
 ROW = 28
-UNITS = {"percent of life": "%"}
+UNITS = {"percent of life": "%", "percent": "%"}
 """How units are written where there is little room."""
 
 def counted(number: int, noun: str) -> str:
@@ -149,8 +149,10 @@ class ValueBox(Control):
 
     def __init__(self, area: pygame.Rect, words: Callable[[], str], unit: str, edit: Callable[[], object], *,
                  colour: Callable[[], Colour] = lambda: TEXT, tip: str | Callable[[], str] = "",
-                 copy: Callable[[], object] = lambda: None) -> None:
+                 copy: Callable[[], object] = lambda: None, is_text: bool = False) -> None:
+        """`is_text`: a name, which is written like other words, from the left."""
         super().__init__(area, tip)
+        self._is_text = is_text
         self._words, self._unit = words, UNITS.get(unit, unit)
         self._edit, self._copy = edit, copy
         self._colour = colour
@@ -172,6 +174,9 @@ class ValueBox(Control):
         fill = {"rest": CHANGED_GROUND if colour == CHANGED else CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
         surface.blit(plate(*box.size, fill, edge, corner=4), box)
         room = box.inflate(-10, 0)
+        if self._is_text:
+            write(surface, self._words(), box.inflate(-20, 0), colour)
+            return
         unit = self._unit.removesuffix("s") if self._words() == "1" else self._unit
         words = f"{self._words()}{'' if unit == '%' else ' '}{unit}".strip()
         if fonts.width(words, 12, "numbers") > room.width:
@@ -184,9 +189,10 @@ class Reset(Control):
 
     does_act = True
 
-    def __init__(self, area: pygame.Rect, knob: Resettable) -> None:
+    def __init__(self, area: pygame.Rect, knob: Resettable, word: str = "") -> None:
+        """`word` says whose the value is that is nobody's default; without one the name of its source does."""
         super().__init__(area, knob.told_reset)
-        self._knob = knob
+        self._knob, self._word = knob, word
 
     @property
     def is_enabled(self) -> bool:
@@ -207,7 +213,8 @@ class Reset(Control):
                 surface.blit(plate(*box.size, CONTROL if mood == "hover" else PRESSED, corner=4), box)
             symbol(surface, "reset", area.center, 14, colour)
         elif source in ("map", "unit"):
-            write(surface, source, area, colour, size=11, align="centre")
+            write(surface, self._word if source == "unit" and self._word else source, area, colour, size=11,
+                  align="centre")
 
 
 def paragraph(controls: list[Control], left: int, top: int, room: int, *runs: Run) -> int:

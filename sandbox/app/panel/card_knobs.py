@@ -1,0 +1,155 @@
+"""The values of a card of the deck, as rows ask about them; a change is an edit of the deck (spec: kraken.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from sandbox.app.panel.knobs import COLOURS, Knob
+from sandbox.app.panel.watched import Watched
+from sandbox.base.errors import InputError
+from sandbox.base.param import Param, Value
+from sandbox.base.values import Resolved, Source, resolve
+from sandbox.files.tilemap import TileMap
+from sandbox.rules.deck import Card
+from sandbox.scene.colours import TEXT, Colour
+from sandbox.workbench.decking import with_card, with_card_property
+from sandbox.workbench.document import Edit
+
+WORD = "card"
+"""What stands beside a value that is the card's own."""
+
+
+def apply(watched: Watched, make: Callable[[TileMap], Edit]) -> bool:
+    """Applies an edit of the map; what is refused is told. Whether it was done."""
+    session = watched.session
+    try:
+        session.apply(make(session.document.tilemap))
+    except InputError as error:
+        session.tell(str(error.findings[0]), is_refusal=True)
+        return False
+    return True
+
+
+class CardKnob(Knob):
+    """A number of a card, or a parameter of its profile; its slider acts when it is let go."""
+
+    does_settle = True
+    word = WORD
+
+    def __init__(self, watched: Watched, param: Param, index: int, card: Card, high: int) -> None:
+        super().__init__(watched, param)
+        self._index, self._card, self._high = index, card, high
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return self.param.low, max(self.param.low, min(self.param.high, max(self._high, int(self.value))))
+
+    def change(self, raw: object) -> None:
+        try:
+            self._take(self.param.read(raw))
+        except InputError as error:
+            self.watched.session.tell(str(error.findings[0]), is_refusal=True)
+
+    def _take(self, value: Value) -> None: ...
+
+
+class CardPrice(CardKnob):
+    """Cost, upkeep or copies: every card says what they are, so there is nothing to take back."""
+
+    @property
+    def resolved(self) -> Resolved:
+        return Resolved(int(getattr(self._card, self.param.name)), "default")
+
+    @property
+    def below(self) -> Resolved:
+        return self.resolved
+
+    @property
+    def can_reset(self) -> bool:
+        return False
+
+    def told(self) -> str:
+        return f"{self.param.show(self.value)} {self.param.unit}".strip()
+
+    def told_reset(self) -> str:
+        return ""
+
+    def _take(self, value: Value) -> None:
+        assert not isinstance(value, str)
+        changed = {self.param.name: value}
+        apply(self.watched, lambda tilemap: with_card(tilemap, self._index, **changed))
+
+
+class CardProperty(CardKnob):
+    """A property of its own; what is set to what would hold anyway is taken off the card. `usual` is its kind's."""
+
+    def __init__(self, watched: Watched, param: Param, index: int, card: Card, usual: int | None = None,
+                 high: int | None = None) -> None:
+        super().__init__(watched, param if usual is None else replace(param, default=usual), index, card,
+                         param.high if high is None else high)
+        self._below = (resolve(param, watched.session.level.values) if usual is None else Resolved(usual, "default"))
+
+    @property
+    def resolved(self) -> Resolved:
+        own = self._card.properties.get(self.param.name)
+        return self._below if own is None or isinstance(own, float) else Resolved(own, "unit")
+
+    @property
+    def below(self) -> Resolved:
+        return self._below
+
+    @property
+    def can_reset(self) -> bool:
+        return self.source == "unit"
+
+    def told(self) -> str:
+        return super().told().replace("the unit's own", "the card's own")
+
+    def told_reset(self) -> str:
+        return super().told_reset().replace("the unit's own", "the card's own")
+
+    def _take(self, value: Value) -> None:
+        self._set(None if value == self._below.value else value)
+
+    def reset(self) -> None:
+        self._set(None)
+
+    def _set(self, value: Value | None) -> None:
+        name = self.param.name
+        apply(self.watched, lambda tilemap: with_card_property(tilemap, self._index, name, value))
+
+
+@dataclass(frozen=True)
+class CardWord:
+    """A word of a card; its goal and state can be taken off again, its kind and profile are always stated."""
+
+    watched: Watched
+    index: int
+    card: Card
+    name: str
+    shown: str
+
+    @property
+    def source(self) -> Source:
+        return "unit" if self.can_reset else "default"
+
+    @property
+    def can_reset(self) -> bool:
+        return self.name in self.card.properties
+
+    def reset(self) -> None:
+        self.change(None)
+
+    def change(self, value: str | None) -> None:
+        if self.name in ("name", "kind", "profile"):
+            changed = {self.name: value or ""}
+            apply(self.watched, lambda tilemap: with_card(tilemap, self.index, **changed))
+        else:
+            apply(self.watched, lambda tilemap: with_card_property(tilemap, self.index, self.name, value))
+
+    def colour(self, plain: Colour = TEXT) -> Colour:
+        return COLOURS.get(self.source, plain)
+
+    def told_reset(self) -> str:
+        return "Take it off the card" if self.can_reset else ""

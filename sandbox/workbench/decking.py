@@ -1,0 +1,137 @@
+"""Edits of the Kraken's deck, as functions from a map to an edit of it (spec: kraken.md).
+
+The edited deck is a part of the map's undo; its file is written when the level is saved. What the deck file's reader
+would not take is refused with the reader's own sentences, so that an edit never makes a deck that cannot be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.ai.scoring import SCORE_PARAMS
+from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.param import Value
+from sandbox.battle.deck_file import read_deck
+from sandbox.battle.deck_text import deck_text, rewritten
+from sandbox.files.decks import PROPERTY, deck_name, deck_of, deck_path, deck_source, read_text
+from sandbox.files.editing import set_map_property
+from sandbox.files.names import numbered
+from sandbox.files.paths import is_there
+from sandbox.files.tilemap import TileMap
+from sandbox.files.units import goals_of
+from sandbox.rules.deck import Card, Deck
+from sandbox.rules.kind import KINDS
+from sandbox.rules.parameters import UNIT_NUMBERS
+from sandbox.workbench.document import Edit
+
+
+def deck_now(tilemap: TileMap) -> Deck:
+    """The map's deck as it can be edited. Raises InputError where it has none, or one with errors in its file."""
+    deck, findings = deck_of(tilemap, ((0, 0),), ())
+    errors = tuple(each for each in findings if each.severity == "error")
+    if errors:
+        raise InputError(errors)
+    if deck is None:
+        raise refuse("the map has no deck", "a deck file beside it, or a new deck", tilemap.place(name=PROPERTY))
+    return deck
+
+
+def with_new_deck(tilemap: TileMap) -> Edit:
+    """Gives the map a small deck of its own to begin with, in a file named after the map, which no file has yet."""
+    stem = tilemap.name.rpartition(".")[0] or tilemap.name
+    file = f"{stem}-deck.toml"
+    number = 2
+    while is_there(tilemap.folder / file):
+        file = f"{stem}-deck-{number}.toml"
+        number += 1
+    goals = goals_of(tilemap)
+    goal: Mapping[str, Value | float] = {"goal": goals[0][0]} if goals else {}
+    deck = Deck(f"The deck of {stem}", (
+        Card("Rat", "rat", 1, "aggressive", copies=4),
+        Card("Hound", "hound", 3, "shy", upkeep=1, copies=2),
+        Card("Goblin", "goblin", 2, "wandering", {"wander_range": 4}, upkeep=1, copies=3),
+        Card("Brute", "brute", 5, "goal-oriented", goal, upkeep=2)))
+    return Edit("Make a deck", replace(set_map_property(tilemap, PROPERTY, file), deck_text=deck_text(deck)))
+
+
+def with_deck_named(tilemap: TileMap, file: str) -> Edit:
+    """Takes another file beside the map for its deck; no name takes the deck off the map.
+
+    Raises InputError for a file that is not there or cannot be read.
+    """
+    if not file:
+        return Edit("Take the deck off", replace(set_map_property(tilemap, PROPERTY, None), deck_text=None))
+    named = set_map_property(tilemap, PROPERTY, file)
+    read_text(deck_path(named, named.folder))
+    return Edit(f"Take the deck {file}", replace(named, deck_text=None))
+
+
+def with_card_added(tilemap: TileMap, kind: str) -> Edit:
+    """One more card at the end, which thinks as its kind does."""
+    deck = deck_now(tilemap)
+    taken = {card.name for card in deck.cards}
+    name = kind.capitalize()
+    card = Card(numbered(name, taken, first=2) if name in taken else name, kind, 2)
+    return _edit(f"Add the card {card.name}", tilemap, replace(deck, cards=(*deck.cards, card)))
+
+
+def without_card(tilemap: TileMap, index: int) -> Edit:
+    """The deck without a card. Raises InputError for the last one: a deck has at least one."""
+    deck = deck_now(tilemap)
+    card = deck.cards[index]
+    if len(deck.cards) == 1:
+        raise refuse(f'"{card.name}" is the last card', "a deck of at least one card, or no deck at all")
+    return _edit(f"Remove the card {card.name}", tilemap,
+                 replace(deck, cards=(*deck.cards[:index], *deck.cards[index + 1:])))
+
+
+def with_card(tilemap: TileMap, index: int, **changed: str | int) -> Edit:
+    """A card with other fields (name, kind, profile, cost, upkeep, copies).
+
+    Properties that another kind or profile makes no use of are dropped in the same edit.
+    """
+    deck = deck_now(tilemap)
+    was = deck.cards[index]
+    card = replace(was, **changed)  # type: ignore[arg-type]
+    if "kind" in changed or "profile" in changed:
+        card = replace(card, properties=_still_used(card))
+    words = f"Rename {was.name} to {card.name}" if "name" in changed else f"Set {' and '.join(changed)} of {was.name}"
+    return _edit(words, tilemap, _with(deck, index, card))
+
+
+def with_card_property(tilemap: TileMap, index: int, name: str, value: Value | float | None) -> Edit:
+    """A card with a property of its own, or without it (None), so that what its kind or profile says holds."""
+    deck = deck_now(tilemap)
+    card = deck.cards[index]
+    properties = {each: held for each, held in card.properties.items() if each != name or value is not None}
+    if value is not None:
+        properties[name] = value
+    return _edit(f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {card.name}", tilemap,
+                 _with(deck, index, replace(card, properties=properties)))
+
+
+def _with(deck: Deck, index: int, card: Card) -> Deck:
+    return replace(deck, cards=(*deck.cards[:index], card, *deck.cards[index + 1:]))
+
+
+def _still_used(card: Card) -> dict[str, Value | float]:
+    """The properties that mean something to the card's profile; a goal is kept, as it does no harm."""
+    name = card.profile or (KINDS[card.kind].profile if card.kind in KINDS else "")
+    profile = next((each for each in PROFILES if each.name == name), None)
+    params = (*UNIT_NUMBERS, *(profile.params if profile else ()), *SCORE_PARAMS)
+    known = {"tempo", "goal", *(param.name for param in params)}
+    return {each: value for each, value in card.properties.items()
+            if each in known or (each == "state" and profile is not None and value in profile.state_names)}
+
+
+def _edit(label: str, tilemap: TileMap, deck: Deck) -> Edit:
+    old = deck_source(tilemap)
+    if deck == deck_now(tilemap):
+        return Edit(label, tilemap)
+    text = rewritten(old, deck)
+    _, findings = read_deck(text, Place(deck_name(tilemap)))
+    if findings:
+        raise InputError(findings)
+    return Edit(label, replace(tilemap, deck_text=text))

@@ -1,0 +1,179 @@
+"""A deck is made, edited, undone and saved with its level (spec: kraken.md)."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sandbox.base.errors import InputError
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
+from sandbox.rules.deck import Deck
+from sandbox.workbench.decking import (
+    deck_now,
+    with_card,
+    with_card_added,
+    with_card_property,
+    with_deck_named,
+    with_new_deck,
+    without_card,
+)
+from sandbox.workbench.session import Session
+from sandbox.workbench.starting import new_level
+
+DECK = "kraken-deck.toml"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "levels"
+    folder.mkdir()
+    for name in ("kraken.tmx", DECK, "mine.tmx", "dungeon.tsx", "dungeon.png"):
+        shutil.copyfile(shipped("levels", name), folder / name)
+    return folder
+
+
+@pytest.fixture
+def session(folder: Path) -> Session:
+    return Session(open_level(folder / "kraken.tmx"))
+
+
+def deck_in(path: Path) -> Deck:
+    deck = open_level(path).level.deck
+    assert deck is not None
+    return deck
+
+
+def test_a_changed_cost_is_played_at_once_and_undone(session: Session) -> None:
+    session.apply(with_card(session.document.tilemap, 0, cost=9))
+    assert session.message == "Set cost of Bilge rat." and session.document.is_changed
+    assert session.level.deck is not None and session.level.deck.cards[0].cost == 9
+    assert session.history is not None and session.history.battle.level.deck == session.level.deck
+    session.undo()
+    assert session.level.deck.cards[0].cost == 2 and not session.document.is_changed
+    session.redo()
+    assert session.level.deck.cards[0].cost == 9
+
+
+def test_the_deck_is_saved_with_the_level_and_only_then(session: Session, folder: Path) -> None:
+    before, level = (folder / DECK).read_bytes(), (folder / "kraken.tmx").read_bytes()
+    session.apply(with_card(session.document.tilemap, 0, cost=9))
+    assert (folder / DECK).read_bytes() == before
+    assert session.save() and not session.document.is_changed
+    assert (folder / DECK).read_bytes() == before.replace(b"cost = 2", b"cost = 9", 1)
+    assert (folder / "kraken.tmx").read_bytes() == level
+
+
+def test_all_undone_after_saving_is_the_deck_as_it_was(session: Session, folder: Path) -> None:
+    before = (folder / DECK).read_bytes()
+    session.apply(without_card(session.document.tilemap, 0))
+    session.save()
+    session.undo()
+    assert session.level.deck is not None and session.level.deck.cards[0].name == "Bilge rat"
+    assert session.document.is_changed and session.save()
+    assert (folder / DECK).read_bytes() == before
+    session.redo()
+    assert session.level.deck.cards[0].name == "Tide hound" and session.document.is_changed
+
+
+def test_a_new_deck_takes_no_other_files_name_and_can_be_played(folder: Path) -> None:
+    shutil.copyfile(folder / DECK, folder / "mine-deck.toml")
+    session = Session(open_level(folder / "mine.tmx"))
+    session.apply(with_new_deck(session.document.tilemap))
+    assert session.level.deck is not None and len(session.level.deck.cards) == 4
+    assert not session.problems and session.save()
+    assert deck_in(folder / "mine.tmx") == session.level.deck
+    assert (folder / "mine-deck.toml").read_bytes() == (folder / DECK).read_bytes()
+    assert (folder / "mine-deck-2.toml").exists()
+    session.undo()
+    assert session.level.deck is None
+
+
+def test_in_another_folder_an_edited_deck_goes_with_the_level(session: Session, folder: Path, tmp_path: Path) -> None:
+    before = (folder / DECK).read_bytes()
+    session.apply(with_card(session.document.tilemap, 1, upkeep=5))
+    other = tmp_path / "other"
+    other.mkdir()
+    assert session.save(other / "deep.tmx")
+    assert deck_in(other / "deep.tmx") == session.level.deck and (other / DECK).exists()
+    assert (folder / DECK).read_bytes() == before
+    session.apply(with_card(session.document.tilemap, 1, upkeep=6))
+    assert session.save() and deck_in(other / "deep.tmx").cards[1].upkeep == 6
+
+
+def test_the_deck_of_another_level_is_not_written_over(session: Session, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    shutil.copyfile(shipped("levels", DECK), other / DECK)
+    session.apply(with_card(session.document.tilemap, 1, upkeep=5))
+    assert not session.save(other / "deep.tmx")
+    assert session.is_refusal and "another deck has this file already" in session.message
+    assert session.document.is_changed and not (other / "deep.tmx").exists()
+
+
+def test_a_new_level_brings_its_deck_to_where_it_is_saved(tmp_path: Path) -> None:
+    session = Session(new_level(), is_new=True)
+    session.apply(with_new_deck(session.document.tilemap))
+    assert session.save(tmp_path / "a.tmx") and deck_in(tmp_path / "a.tmx") == session.level.deck
+    session = Session(new_level(), is_new=True)
+    session.apply(with_deck_named(session.document.tilemap, DECK))
+    assert session.save(tmp_path / "b.tmx") and deck_in(tmp_path / "b.tmx") == session.level.deck
+
+
+def test_another_deck_is_taken_and_the_deck_taken_off(session: Session, folder: Path) -> None:
+    shutil.copyfile(folder / DECK, folder / "other.toml")
+    session.apply(with_card(session.document.tilemap, 0, cost=9))
+    session.apply(with_deck_named(session.document.tilemap, "other.toml"))
+    assert session.level.deck is not None and session.level.deck.cards[0].cost == 2
+    session.undo()
+    assert session.level.deck.cards[0].cost == 9
+    session.apply(with_deck_named(session.document.tilemap, ""))
+    assert session.level.deck is None and not session.problems
+
+
+def test_cards_come_at_the_end_and_have_names_of_their_own(session: Session) -> None:
+    for _ in range(2):
+        session.apply(with_card_added(session.document.tilemap, "rat"))
+    assert [card.name for card in deck_now(session.document.tilemap).cards[-2:]] == ["Rat", "Rat 2"]
+
+
+def test_another_profile_drops_what_it_makes_no_use_of(session: Session) -> None:
+    session.apply(with_card(session.document.tilemap, 2, profile="aggressive"))
+    assert deck_now(session.document.tilemap).cards[2].properties == {}
+    session.apply(with_card(session.document.tilemap, 5, profile="shy"))
+    assert deck_now(session.document.tilemap).cards[5].properties == {}
+    session.apply(with_card(session.document.tilemap, 3, profile="hunter"))
+    assert deck_now(session.document.tilemap).cards[3].properties == {"goal": "Altar", "life": 20}
+
+
+def test_a_property_is_set_and_taken_off(session: Session) -> None:
+    session.apply(with_card_property(session.document.tilemap, 2, "wander_range", 9))
+    assert deck_now(session.document.tilemap).cards[2].properties == {"wander_range": 9}
+    session.apply(with_card_property(session.document.tilemap, 2, "wander_range", None))
+    assert deck_now(session.document.tilemap).cards[2].properties == {}
+
+
+def test_what_the_reader_would_not_take_is_refused(session: Session, folder: Path) -> None:
+    tilemap = session.document.tilemap
+    for make, words in (
+            (lambda: with_card(tilemap, 0, name="Tide hound"), "another card is called"),
+            (lambda: with_card(tilemap, 0, cost=-1), "cost is -1"),
+            (lambda: with_card(tilemap, 0, kind="hero", profile=""), "has no profile of its own"),
+            (lambda: with_deck_named(tilemap, "nowhere.toml"), "no such file"),
+            (lambda: with_deck_named(tilemap, "/etc/passwd"), "not relative")):
+        with pytest.raises(InputError, match=words):
+            make()
+    for _ in range(5):
+        tilemap = without_card(tilemap, 0).tilemap
+    with pytest.raises(InputError, match="the last card"):
+        without_card(tilemap, 0)
+    (folder / DECK).write_text('[[card]]\nname = "A"\nkind = "rat"\ncost = 1\n[[card]]\nname = "B"\n')
+    with pytest.raises(InputError, match="has no kind"):
+        with_card(session.document.tilemap, 0, cost=3)
+
+
+def test_a_map_without_a_deck_has_none_to_edit(folder: Path) -> None:
+    with pytest.raises(InputError, match="the map has no deck"):
+        deck_now(open_level(folder / "mine.tmx").tilemap)
