@@ -52,6 +52,19 @@ def test_a_click_opens_a_card_and_another_shuts_it(hands: Hands) -> None:
     assert not any(isinstance(each, Slider) for each in page.controls)
 
 
+@pytest.mark.parametrize("number", [0, 3, 5])
+def test_an_opened_card_is_in_view_from_its_head_on(hands: Hands, number: int) -> None:
+    page = hands.window.panel.page
+    open_card(hands, number)
+    head, remove = nth(page, CardHead, number), nth(page, Button)
+    assert page.area.top <= page.where(head).top and page.where(head).bottom < page.area.bottom
+    needs = remove.area.bottom - head.area.top
+    assert page.where(remove).bottom <= page.area.bottom or needs > page.area.height
+    page.scroll = 0
+    hands.tick(2)
+    assert page.scroll == 0, "it is scrolled to once"
+
+
 def test_a_card_is_renamed(hands: Hands) -> None:
     page = hands.window.panel.page
     open_card(hands, 0)

@@ -66,11 +66,16 @@ def choose_deck(watched: Watched, place: Place, box: pygame.Rect) -> None:
 
 
 class DeckView:
-    """The rows of the deck. `opened` is the number of the card that lies open."""
+    """The rows of the deck. `opened` is the number of the card that lies open.
+
+    `to_show` are the last and the first control of a card that was just opened, so that the page can scroll to it.
+    """
 
     def __init__(self, watched: Watched) -> None:
         self._watched = watched
         self.opened: int | None = None
+        self.to_show: tuple[Control, ...] = ()
+        self._was_opened: int | None = None
 
     def structure(self) -> object:
         session = self._watched.session
@@ -103,7 +108,11 @@ class DeckView:
             is_open = index == self.opened
             rows.head(card, is_open, self._toggling(index))
             if is_open:
+                first = rows.last
                 rows.card(index, card, lambda: self._open(None))
+                if self._was_opened != index:
+                    self.to_show = rows.last, first
+        self._was_opened = self.opened
 
     def _open(self, index: int | None) -> None:
         self.opened = index
@@ -119,6 +128,10 @@ class _Rows:
         self._controls, self._watched, self._place = controls, watched, place
         self.area = area
         self._wide = area.width - _LABELS - RESET - 6
+
+    @property
+    def last(self) -> Control:
+        return self._controls[-1]
 
     def file(self) -> None:
         """Which file the deck is in, and when it is written."""

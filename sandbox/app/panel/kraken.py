@@ -111,6 +111,11 @@ class KrakenPage:
         """Watches the battle, or edits the deck."""
         self.shown = name
 
+    def just_opened(self) -> tuple[Control, ...]:
+        """What should be scrolled to, one after the other: told once."""
+        found, self.deck.to_show = self.deck.to_show, ()
+        return found
+
     def lay_out(self, width: int, inside: pygame.Rect,
                 to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:
         """The controls for a page so many pixels wide, and its height. `to_screen` moves an area into the window."""

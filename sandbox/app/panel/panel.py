@@ -138,6 +138,8 @@ class Panel:
             self._laid = now
             controls, self._height = self._controls(page, whole)
             self.page.place(page, controls, self._height)
+            for control in self._kraken.just_opened() if self.shown == "Kraken" else ():
+                self.page.show(control)
         elif page != self.page.area:
             self.page.place(page, self.page.controls, self._height)
 
