@@ -26,6 +26,18 @@ _INPUT = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN
           pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
+class _Files(UIFileDialog):
+    """pygame_gui's dialog falls over a typed path that no folder can have; here it stays where it was."""
+
+    def process_event(self, event: pygame.Event) -> bool:
+        folder = self.current_directory_path
+        try:
+            return bool(super().process_event(event))
+        except (OSError, RuntimeError, ValueError):
+            self.current_directory_path = folder
+            return True
+
+
 class Dialogs:
     """Modal while open: it uses up keys and mouse. It is drawn last of the parts, and pygame_gui's elements after it.
 
@@ -36,6 +48,7 @@ class Dialogs:
         self._desk = desk
         self._area = pygame.Rect(0, 0, 0, 0)
         self.question: Ask | None = None
+        self._waiting: list[Callable[[], None]] = []
         self._keys: Keys | None = None
         self.files: UIFileDialog | None = None
         self._picked: Callable[[Path], object] = lambda _: None
@@ -65,9 +78,18 @@ class Dialogs:
         self._open_ask("Unsaved changes", f"{name} has changes that are not saved yet.", ("Save", "Discard", "Cancel"),
                        lambda number: then(_ANSWERS[number]))
 
-    def ask(self, title: str, words: str, yes: str, then: Callable[[], object]) -> None:
-        """Asks for leave; `then` is called only for yes."""
-        self._open_ask(title, words, (yes, "Cancel"), lambda number: then() if number == 0 else None)
+    def choose(self, title: str, words: str, answers: tuple[str, ...],
+               then: Callable[[int], Callable[[], object] | None], escape: int = 0) -> None:
+        """Asks with these answers, a harmless one first; `then` gives what is to be done for one, None for nothing.
+
+        Esc gives the answer number `escape`.
+        """
+        def do(number: int) -> None:
+            chosen = then(number)
+            if chosen is not None:
+                chosen()
+
+        self._open_ask(title, words, answers, do, escape)
 
     def tell(self, title: str, words: str) -> None:
         """Says something that has to be read before going on."""
@@ -81,19 +103,30 @@ class Dialogs:
         self._keys = Keys(self._desk)
         self._keys.place(self._area)
 
-    def _open_ask(self, title: str, words: str, answers: tuple[str, ...], then: Callable[[int], object]) -> None:
+    def _open_ask(
+        self, title: str, words: str, answers: tuple[str, ...], then: Callable[[int], object], escape: int = -1
+    ) -> None:
+        """Asks now, or after the question that is open: none takes another's place."""
         def answer(number: int) -> None:
             self.question = None
             then(number)
+            if self.question is None and self._waiting:
+                self._waiting.pop(0)()
 
-        self.question = Ask(self._desk, title, words, answers, answer)
-        self.question.place(self._area)
+        def show() -> None:
+            self.question = Ask(self._desk, title, words, answers, answer, escape)
+            self.question.place(self._area)
+
+        if self.question is None:
+            show()
+        else:
+            self._waiting.append(show)
 
     # Files
 
     def _show_files(self, title: str, start: Path, suffixes: tuple[str, ...], is_existing: bool) -> None:
         self._close_files()
-        files = UIFileDialog(
+        files = _Files(
             self._files_area(), self._desk.ui, title, set(suffixes), str(start), allow_existing_files_only=is_existing)
         files.set_blocking(True)
         self._dress(files, title, "Open" if is_existing else "Save")
@@ -145,6 +178,9 @@ class Dialogs:
 
     def _check_save(self, path: Path, hint: Path, then: Callable[[Path], object]) -> None:
         path = path if path.suffix.lower() == MAP else path.with_name(path.name + MAP)
+        if path.exists() and not path.is_file():
+            self.tell("Not a level", f"{path} is no ordinary file.")
+            return
         if not path.exists() or path.resolve() == hint.resolve():
             then(path)
             return
@@ -160,7 +196,7 @@ class Dialogs:
             case pygame_gui.UI_SELECTION_LIST_DOUBLE_CLICKED_SELECTION if event.ui_element is files.file_selection_list:
                 self._pick_if_file(files, Path(files.current_directory_path) / event.text)
             case pygame_gui.UI_TEXT_ENTRY_FINISHED if event.ui_element is files.file_path_text_line:
-                self._pick_if_file(files, Path(event.text).expanduser())
+                self._pick_typed(files, event.text)
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 self._close_files()
             case pygame.KEYDOWN if event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -170,6 +206,13 @@ class Dialogs:
                     self._pick_if_file(files, Path(files.current_file_path))
             case _:
                 pass
+
+    def _pick_typed(self, files: UIFileDialog, words: str) -> None:
+        """Takes what was typed; a path that no system can have is told, and the dialog stays."""
+        try:
+            self._pick_if_file(files, Path(words).expanduser())
+        except (OSError, RuntimeError, ValueError) as error:
+            self._desk.session.tell(f"{words[:60]} cannot be used: {error}", is_refusal=True)
 
     def _pick_if_file(self, files: UIFileDialog, path: Path) -> None:
         """Takes a path that can be opened or saved to; a folder is not taken, pygame_gui goes into it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sandbox.app.dialogs import Dialogs
 from sandbox.app.watcher import Watcher
-from sandbox.workbench.recovery import Recovery
+from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
 
@@ -25,6 +25,7 @@ class Filing:
         self._watcher: Watcher | None = None
         self._recovery: Recovery | None = None
         self._unkept = 0.0
+        self._changed: Path | None = None
 
     # What the user asks for
 
@@ -34,6 +35,7 @@ class Filing:
     def _take_new(self) -> None:
         self._session.take_new(new_level())
         self._show_whole()
+        self._offer_kept()
 
     def open(self) -> None:
         self.when_saved(lambda: self._dialogs.ask_open(self.take))
@@ -47,19 +49,40 @@ class Filing:
             self._dialogs.tell(f"{path.name} cannot be opened", self._session.message)
 
     def save(self) -> None:
-        if self._session.document.path is None:
-            self.save_as()
-        else:
-            self._session.save()
+        self._save(lambda: None)
 
     def save_as(self) -> None:
         self._ask_name(lambda: None)
+
+    def _save(self, then: Callable[[], object]) -> None:
+        """Saves and then goes on; asks for a name where there is none, and before it writes over others' work."""
+        document = self._session.document
+        if document.path is None:
+            self._ask_name(then)
+        elif self._is_changed_by_others(document.path):
+            self._dialogs.choose(
+                "Changed on disk", f"{document.path.name} was changed by another program since it was read here.",
+                ("Cancel", "Save as", "Overwrite"),
+                lambda number: (None, lambda: self._ask_name(then), lambda: self._written(then))[number])
+        else:
+            self._written(then)
+
+    def _written(self, then: Callable[[], object]) -> None:
+        if self._session.save():
+            self._forget()
+            then()
 
     def _ask_name(self, then: Callable[[], object]) -> None:
         """Saves under a name that is asked for, and then goes on."""
         document = self._session.document
         hint = document.path or Path.cwd() / Path(document.name).with_suffix(".tmx")
-        self._dialogs.ask_save(hint, lambda path: then() if self._session.save(path) else None)
+
+        def save(path: Path) -> None:
+            if self._session.save(path):
+                self._forget()
+                then()
+
+        self._dialogs.ask_save(hint, save)
 
     def when_saved(self, then: Callable[[], object]) -> None:
         """Goes on at once, or first asks what to do with unsaved changes."""
@@ -69,11 +92,8 @@ class Filing:
 
         def answered(answer: str) -> None:
             match answer:
-                case "save" if self._session.document.path is None:
-                    self._ask_name(then)
                 case "save":
-                    if self._session.save():
-                        then()
+                    self._save(then)
                 case "discard":
                     self._forget()
                     then()
@@ -93,6 +113,9 @@ class Filing:
         document = self._session.document
         if self._watcher is not None:
             self._watcher.follow(document.path)
+        if self._changed is not None and self._session.stroking is None and not self._dialogs.is_open:
+            path, self._changed = self._changed, None
+            self._take_changed(path)
         self._unkept += seconds
         if self._recovery is not None and self._unkept > KEEP_EVERY and self._session.stroking is None:
             self._unkept = 0.0
@@ -102,16 +125,29 @@ class Filing:
                 self._forget()
 
     def changed_on_disk(self, path: Path) -> None:
+        """Remembers it until no stroke is under way and no question open."""
+        self._changed = path
+
+    def _take_changed(self, path: Path) -> None:
         """Reads the file again; asks first if there are unsaved changes here."""
         document = self._session.document
-        if document.path is None or path != document.path.resolve() or _bytes_of(path) == document.on_disk:
+        if document.path is None or path != document.path.resolve() or not self._is_changed_by_others(path):
             return
         if not document.is_changed:
             self._session.reload()
             return
-        self._dialogs.ask(
+        self._dialogs.choose(
             "Changed on disk", f"{path.name} was changed by another program, and you have unsaved changes here. "
-            "Reading it again drops yours.", "Read it again", self._session.reload)
+            "Reading it again drops yours.", ("Keep mine", "Read it again"),
+            lambda number: (None, self._session.reload)[number])
+
+    def _is_changed_by_others(self, path: Path) -> bool:
+        """Whether the file is there, and not as it was last read or written here."""
+        known = self._session.document.on_disk
+        try:
+            return known is not None and path.read_bytes() != known
+        except OSError:
+            return False
 
     def close(self) -> None:
         if self._watcher is not None:
@@ -119,20 +155,26 @@ class Filing:
         self._forget()
 
     def _offer_kept(self) -> None:
-        """Offers unsaved work of this level that an earlier window left behind."""
-        kept = self._recovery.find(self._session.document.path) if self._recovery else None
-        if kept is not None:
-            self._dialogs.ask("Unsaved work", f"Unsaved work on {kept.path.name} of {kept.when:%H:%M, %d.%m.%Y} was "
-                              "found.", "Bring it back", lambda: self._session.recover(kept.opened))
+        """Offers unsaved work on this level that an earlier window left behind. Unanswered it stays where it is."""
+        kept = self._recovery.find(self._session.document) if self._recovery else None
+        if kept is None:
+            return
+        since = " The file was saved since then." if kept.is_older else ""
+        self._dialogs.choose(
+            "Unsaved work",
+            f"Unsaved work on {self._session.document.name} of {kept.when:%H:%M, %d.%m.%Y} was found.{since}",
+            ("Bring it back", "Later", "Delete it"), lambda number: self._answered(kept, number), escape=1)
+
+    def _answered(self, kept: Kept, number: int) -> Callable[[], object] | None:
+        def bring_back() -> None:
+            self._session.recover(kept.opened)
+            if self._recovery is not None:
+                # Written down anew before the old file goes.
+                self._recovery.keep(self._session.document)
+                self._recovery.drop(kept)
+
+        return (bring_back, None, lambda: Recovery.drop(kept))[number]
 
     def _forget(self) -> None:
         if self._recovery is not None:
-            self._recovery.forget(self._session.document)
-
-
-def _bytes_of(path: Path) -> bytes | None:
-    """What a file holds now, None where it cannot be read."""
-    try:
-        return path.read_bytes()
-    except OSError:
-        return None
+            self._recovery.forget()

@@ -39,7 +39,7 @@ class Document:
         self.path: Path | None = None if self._has_our_tiles else opened.path
         self._source = opened.source
         self._saved = opened.tilemap
-        self.on_disk: bytes | None = None if self._has_our_tiles or is_recovered else opened.source
+        self.on_disk = _bytes(self.path) if is_recovered else None if self._has_our_tiles else opened.source
         """The bytes that the file has as far as is known; None for one that is not on disk like that."""
         self._opened = opened.tilemap
         self._done: list[Edit] = []
@@ -167,3 +167,10 @@ def _write_picture(folder: Path) -> None:
     picture = shipped("levels", PICTURE)
     if not (folder / PICTURE).exists():
         write_atomically(folder / PICTURE, picture.read_bytes())
+
+
+def _bytes(path: Path | None) -> bytes | None:
+    try:
+        return path.read_bytes() if path else None
+    except OSError:
+        return None

@@ -1,9 +1,14 @@
-"""Unsaved work is kept in the user's state folder, and offered when the level is opened again (design: window)."""
+"""Unsaved work is kept in the user's state folder, and offered when the level is opened again (design: window).
+
+Each process keeps its own file of a level, so that two windows do not take each other's net away. What is offered is
+deleted only by an answer.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -18,56 +23,85 @@ from sandbox.workbench.document import Document
 
 @dataclass(frozen=True)
 class Kept:
-    """Unsaved work that was found: of which level, when it was kept, and the work itself."""
+    """Unsaved work that was found: in which file, when it was kept, whether the level was saved since, and the work."""
 
-    path: Path
+    file: Path
     when: datetime
+    is_older: bool
     opened: Opened
 
 
 class Recovery:
-    """One file a level in `folder`, named after the level's path. A level without a place has one too."""
+    """Files named after the level's path and the process, in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._written: tuple[Path, bytes] | None = None
 
     def keep(self, document: Document) -> None:
-        """Writes the work down if it is unsaved and not written yet. Where that is impossible nothing is said: it is
-        only a net."""
+        """Writes unsaved work down, if it is not written yet. Where that is impossible nothing is said: it is a net."""
         if not document.is_changed:
             return
-        name, data = self._name(document.path), document.data
-        if self._written == (name, data):
+        name, data = self._folder / f"{_stem(document)}-{os.getpid()}.kept", document.data
+        if self._written == (name, data) and name.exists():
             return
-        facts = {"path": str(document.path or ""), "folder": str(document.tilemap.folder.resolve()),
-                 "when": datetime.now().isoformat(timespec="seconds")}
+        facts = {"folder": str(document.tilemap.folder.resolve()), "name": document.tilemap.name,
+                 "path": str(document.path or ""), "when": datetime.now().isoformat(timespec="seconds")}
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             write_atomically(name, json.dumps(facts).encode() + b"\n" + data)
         except (InputError, OSError):
             return
+        self.forget(but=name)
         self._written = (name, data)
 
-    def forget(self, document: Document) -> None:
-        """Drops what was kept, once it is saved or given up."""
-        self._name(document.path).unlink(missing_ok=True)
-        self._written = None
+    def forget(self, but: Path | None = None) -> None:
+        """Drops what this process has kept, once it is saved or given up; also under the name it had before."""
+        if self._written is not None and self._written[0] != but:
+            self._written[0].unlink(missing_ok=True)
+            self._written = None
 
-    def find(self, path: Path | None) -> Kept | None:
-        """Unsaved work of the level at `path`, if it is newer than the file and can be read."""
-        try:
-            head, _, data = self._name(path).read_bytes().partition(b"\n")
-            facts = json.loads(head)
-            when = datetime.fromisoformat(facts["when"])
-            name = path.name if path else "untitled.tmx"
-            tilemap = read_map(data, Path(facts["folder"]) / name)
-        except (OSError, ValueError, KeyError, TypeError, InputError):
-            return None
-        if path is not None and path.exists() and datetime.fromtimestamp(int(path.stat().st_mtime)) > when:
-            return None
-        return Kept(path or tilemap.folder / name, when, Opened(path or Path(name), data, tilemap, level_of(tilemap)))
+    def find(self, document: Document) -> Kept | None:
+        """The newest unsaved work on a level that no living process holds, if it can be read."""
+        found = [kept for file in sorted(self._folder.glob(f"{_stem(document)}-*.kept"))
+                 if not _is_held(file) and (kept := _read(file, document.path)) is not None]
+        return max(found, key=lambda kept: kept.when, default=None)
 
-    def _name(self, path: Path | None) -> Path:
-        whole = hashlib.sha256(str(path.resolve()).encode() if path else b"").hexdigest()
-        return self._folder / f"{path.stem if path else 'untitled'}-{whole[:12]}.kept"
+    @staticmethod
+    def drop(kept: Kept) -> None:
+        """Deletes what was offered, after an answer."""
+        kept.file.unlink(missing_ok=True)
+
+
+def _stem(document: Document) -> str:
+    """The level's part of the name; one without a place goes by where it was read from."""
+    path = document.path or document.tilemap.folder / document.tilemap.name
+    return f"{path.stem}-{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:12]}"
+
+
+def _is_held(file: Path) -> bool:
+    """Whether the process that keeps this file still runs, this one included."""
+    try:
+        process = int(file.stem.rpartition("-")[2])
+        if os.name == "nt":
+            # Signal 0 is Ctrl+C there, so others cannot be asked without harm.
+            return process == os.getpid()
+        os.kill(process, 0)
+    except PermissionError:
+        return True
+    except (OSError, ValueError, OverflowError):
+        return False
+    return True
+
+
+def _read(file: Path, path: Path | None) -> Kept | None:
+    try:
+        head, _, data = file.read_bytes().partition(b"\n")
+        facts = json.loads(head)
+        when = datetime.fromisoformat(facts["when"])
+        tilemap = read_map(data, Path(facts["folder"]) / facts["name"])
+        saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path is not None and path.exists() else None
+    except (OSError, ValueError, KeyError, TypeError, InputError):
+        return None
+    opened = Opened(path or Path(facts["name"]), data, tilemap, level_of(tilemap))
+    return Kept(file, when, saved is not None and saved > when, opened)

@@ -34,6 +34,12 @@ def changed_by_tiled(path: Path) -> None:
     pygame.event.post(pygame.Event(CHANGED_ON_DISK, path=path.resolve()))
 
 
+def left_by_a_crash(kept: Path) -> None:
+    """The window is gone without a word: what it kept bears the number of a process that no longer runs."""
+    for file in kept.glob("*.kept"):
+        file.rename(file.with_name(f"{file.stem.rpartition('-')[0]}-4999999.kept"))
+
+
 def test_a_file_changed_on_disk_is_read_again_keeping_view_and_values(hands: Hands, path: Path) -> None:
     session, camera = hands.window.session, hands.window.map.camera
     session.set_param("hunter.sight", 12)
@@ -58,6 +64,7 @@ def test_with_unsaved_changes_it_asks_first(hands: Hands, path: Path) -> None:
     changed_by_tiled_again = pygame.Event(CHANGED_ON_DISK, path=path.resolve())
     pygame.event.post(changed_by_tiled_again)
     hands.tick(2)
+    hands.key(pygame.K_TAB)
     hands.key(pygame.K_RETURN)
     assert hands.window.session.level.unit("Grik") is not None
 
@@ -103,7 +110,7 @@ def test_unsaved_work_is_offered_on_the_next_start_and_comes_back(path: Path, tm
     first.key(pygame.K_b)
     first.click(first.cell((12, 2)))
     first.tick(seconds=4)
-    # The window is gone without a word; another one is opened on the same level.
+    left_by_a_crash(tmp_path / "kept")
     second = Hands(opened(path))
     second.window.filing.live(tmp_path / "kept")
     assert second.window.dialogs.is_open
@@ -128,3 +135,130 @@ def test_saved_or_discarded_work_is_not_offered_again(path: Path, tmp_path: Path
         again = Hands(opened(path))
         again.window.filing.live(tmp_path / "kept")
         assert not again.window.dialogs.is_open
+
+
+def edited_and_crashed(path: Path, kept: Path) -> None:
+    hands = Hands(opened(path))
+    hands.window.filing.live(kept)
+    hands.key(pygame.K_b)
+    hands.click(hands.cell((12, 2)))
+    hands.tick(seconds=4)
+    left_by_a_crash(kept)
+
+
+def test_what_is_offered_stays_until_it_is_answered(path: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    edited_and_crashed(path, kept)
+    for _ in range(2):
+        hands = Hands(opened(path))
+        hands.window.filing.live(kept)
+        assert hands.window.dialogs.is_open
+        hands.tick(3, seconds=4)
+        hands.key(pygame.K_ESCAPE)
+        hands.tick(3, seconds=4)
+        hands.window.close()
+    assert len(list(kept.glob("*.kept"))) == 1
+    hands = Hands(opened(path))
+    hands.window.filing.live(kept)
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RETURN)
+    assert list(kept.glob("*.kept")) == []
+
+
+def test_another_windows_work_on_the_same_level_is_neither_offered_nor_deleted(path: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    first = Hands(opened(path))
+    first.window.filing.live(kept)
+    first.key(pygame.K_b)
+    first.click(first.cell((12, 2)))
+    first.tick(seconds=4)
+    second = Hands(opened(path))
+    second.window.filing.live(kept)
+    second.tick(3, seconds=4)
+    assert not second.window.dialogs.is_open
+    second.window.close()
+    assert len(list(kept.glob("*.kept"))) == 1
+
+
+def test_work_on_a_new_level_is_offered_when_a_new_one_is_begun(path: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    hands = Hands(opened(path))
+    hands.window.filing.live(kept)
+    hands.key(pygame.K_n, pygame.KMOD_LCTRL)
+    hands.key(pygame.K_b)
+    hands.click(hands.cell((5, 5)))
+    hands.tick(seconds=4)
+    left_by_a_crash(kept)
+    again = Hands(opened(path))
+    again.window.filing.live(kept)
+    assert not again.window.dialogs.is_open, "it is no work on this level"
+    again.key(pygame.K_n, pygame.KMOD_LCTRL)
+    again.key(pygame.K_RETURN)
+    assert not again.window.session.level.grid.enterable((5, 5))
+    assert again.window.session.document.path is None and again.window.session.document.is_changed
+
+
+def test_saving_over_what_others_wrote_asks_first(hands: Hands, path: Path) -> None:
+    theirs = path.read_bytes().replace(b'name="Goblin"', b'name="Grik"')
+    path.write_bytes(theirs)
+    hands.key(pygame.K_b)
+    hands.click(hands.cell((12, 2)))
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert hands.window.dialogs.is_open
+    hands.key(pygame.K_RETURN)
+    assert path.read_bytes() == theirs and hands.window.session.document.is_changed
+
+
+def test_one_question_never_takes_the_place_of_another(hands: Hands, path: Path) -> None:
+    hands.key(pygame.K_b)
+    hands.click(hands.cell((12, 2)))
+    hands.key(pygame.K_q, pygame.KMOD_LCTRL)
+    changed_by_tiled(path)
+    hands.tick(2)
+    question = hands.window.dialogs.question
+    assert question is not None and question.title == "Unsaved changes"
+    hands.key(pygame.K_ESCAPE)
+    hands.tick(2)
+    question = hands.window.dialogs.question
+    assert question is not None and question.title == "Changed on disk"
+
+
+def test_a_stroke_under_way_is_not_dropped_by_a_change_on_disk(hands: Hands, path: Path) -> None:
+    hands.key(pygame.K_b)
+    hands.move(hands.cell((12, 2)))
+    hands.press()
+    changed_by_tiled(path)
+    hands.tick(2)
+    assert hands.window.session.stroking is not None and not hands.window.dialogs.is_open
+    hands.release()
+    hands.tick(2)
+    assert hands.window.dialogs.is_open and hands.window.session.document.can_undo
+
+
+@pytest.mark.parametrize("typed", ["x" * 300 + ".tmx", "~nobody-of-this-name/x.tmx", "/dev/null", "loop/x.tmx"])
+def test_paths_that_no_system_can_have_are_told_and_the_window_lives(hands: Hands, path: Path, typed: str) -> None:
+    (path.parent / "loop").symlink_to(path.parent / "loop")
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    files = hands.window.dialogs.files
+    assert files is not None
+    files.file_path_text_line.set_text(typed if typed[0] in "/~" else str(path.parent / typed))
+    hands.key(pygame.K_RETURN)
+    hands.tick(2)
+    assert hands.window.is_open and hands.window.session.document.path == path
+
+
+def test_work_brought_back_is_not_saved_over_what_others_wrote_since(path: Path, tmp_path: Path) -> None:
+    first = Hands(opened(path))
+    first.window.filing.live(tmp_path / "kept")
+    first.key(pygame.K_b)
+    first.click(first.cell((12, 2)))
+    first.tick(seconds=4)
+    left_by_a_crash(tmp_path / "kept")
+    second = Hands(opened(path))
+    second.window.filing.live(tmp_path / "kept")
+    second.key(pygame.K_RETURN)
+    theirs = path.read_bytes() + b"\n"
+    path.write_bytes(theirs)
+    second.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert second.window.dialogs.is_open and path.read_bytes() == theirs

@@ -49,14 +49,16 @@ class Answer(Control):
 
 
 class Ask:
-    """Enter gives the answer with the ring, the first at the start; Tab and the arrows move it; Esc gives the last.
+    """Enter gives the answer with the ring, the first at the start; Tab and the arrows move it; Esc gives the answer
+    number `escape`, the last unless told otherwise.
 
     `answer` gets the number of the answer.
     """
 
     def __init__(self, desk: Desk, title: str, words: str, answers: Sequence[str],
-                 answer: Callable[[int], object]) -> None:
-        self._title, self._answers, self._answer = title, tuple(answers), answer
+                 answer: Callable[[int], object], escape: int = -1) -> None:
+        self._escape = escape % len(answers)
+        self.title, self._answers, self._answer = title, tuple(answers), answer
         self._words = words
         self._chosen = 0
         self.board = Board(desk, PANEL)
@@ -88,7 +90,7 @@ class Ask:
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
                 self._answer(self._chosen)
             case pygame.K_ESCAPE:
-                self._answer(len(self._answers) - 1)
+                self._answer(self._escape)
             case pygame.K_TAB | pygame.K_LEFT | pygame.K_DOWN:
                 self._move(-1 if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else 1)
             case pygame.K_RIGHT | pygame.K_UP:
@@ -103,5 +105,5 @@ class Ask:
         self.board.draw(surface)
         surface.blit(plate(*self._frame.size, None, LINE, 8), self._frame)
         left, top = self._frame.left + PADDING, self._frame.top + PADDING
-        write(surface, self._title, pygame.Rect(left, top, self._frame.width - 2 * PADDING, 24), size=16)
+        write(surface, self.title, pygame.Rect(left, top, self._frame.width - 2 * PADDING, 24), size=16)
         draw_lines(surface, self._lines, (left, top + 32))
