@@ -77,6 +77,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         _complain("stopped")
         return STOPPED
+    except MemoryError:
+        _complain("there is not enough memory for this; try a smaller level")
     except OSError as error:
         _complain(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
     except SystemExit as leaving:

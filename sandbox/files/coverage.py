@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
@@ -24,17 +25,17 @@ def covered(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> list[Cell]
     return [(x, y) for y, columns in _rows(tilemap, layer, each) for x in columns]
 
 
-def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObject]]) -> tuple[int, ...]:
-    """The cells that any of the objects covers, counted row by row, in order.
+def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObject]]) -> bytes:
+    """1 for each cell that any of the objects covers, row by row from the top left.
 
     However many large rectangles there are, each costs four steps. Raises InputError where outlines are too many and
     too large.
     """
     width, height = tilemap.width, tilemap.height
     # Each rectangle adds one at its left top corner and what takes it back at the others; sums of sums are its cells.
-    changes = [0] * ((width + 1) * (height + 1))
+    changes = array("i", bytes(4 * (width + 1) * (height + 1)))
+    starts: set[int] = set()
     crossings = 0
-    is_any = False
     for layer, each in objects:
         if is_upright(each):
             columns, rows = _box(tilemap, layer, each)
@@ -46,20 +47,22 @@ def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObj
                              f"{MAX_CROSSINGS} crossings with rows of cells", tilemap.place(layer, each))
             boxes = [(y, y + 1, columns) for y, columns in _rows(tilemap, layer, each)]
         for top, bottom, columns in boxes:
-            is_any = True
             for y, sign in ((top, 1), (bottom, -1)):
+                starts.add(y)
                 changes[y * (width + 1) + columns.start] += sign
                 changes[y * (width + 1) + columns.stop] -= sign
-    if not is_any:
-        return ()
-    found: list[int] = []
+    found = bytearray(width * height)
+    if not starts:
+        return bytes(found)
     above = [0] * (width + 1)
+    line = bytes(width)
     for y in range(height):
-        row = accumulate(changes[y * (width + 1):(y + 1) * (width + 1)])
-        above = [a + b for a, b in zip(above, row, strict=True)]
-        if any(above):
-            found += (y * width + x for x in range(width) if above[x])
-    return tuple(found)
+        if y in starts:
+            row = accumulate(changes[y * (width + 1):(y + 1) * (width + 1)])
+            above = [a + b for a, b in zip(above, row, strict=True)]
+            line = bytes(map(bool, above[:width]))
+        found[y * width:(y + 1) * width] = line
+    return bytes(found)
 
 
 def covers(tilemap: TileMap, layer: ObjectLayer, each: MapObject, cells: Iterable[Cell]) -> list[Cell]:

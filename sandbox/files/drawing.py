@@ -178,8 +178,8 @@ def _new_key(tilemap: TileMap) -> int:
 
 def with_objects(tilemap: TileMap, layer: ObjectLayer, objects: tuple[MapObject, ...]) -> TileMap:
     """The map with new objects at the end of a layer; their ids are used up."""
-    if any(each.id > LARGEST_ID for each in objects):
-        raise refuse("the map has no ids left for new objects", f"ids up to {LARGEST_ID}", tilemap.place(layer))
+    if any(each.id >= LARGEST_ID for each in objects):  # The next free id must be one, too.
+        raise refuse("the map has no ids left for new objects", f"ids below {LARGEST_ID}", tilemap.place(layer))
     changed = tilemap.with_layer(replace(layer, objects=(*layer.objects, *objects)))
     return replace(changed, next_object_id=max([tilemap.next_object_id, *(each.id + 1 for each in objects)]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base.errors import Finding, InputError, Place
@@ -10,11 +11,12 @@ from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.battle.settings import PARAMS
 from sandbox.files.decks import deck_of
-from sandbox.files.limits import shown, told
+from sandbox.files.limits import MAX_MARKED, shown, told
 from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
 from sandbox.files.units import goals_of, read_units, spawns_of
-from sandbox.files.walls import find_walls
+from sandbox.files.walls import Walls, find_walls
+from sandbox.grid.cell import Cell
 from sandbox.rules.initiative import counted_roll
 from sandbox.rules.level import Level
 from sandbox.rules.parameters import ROLL_RANGE
@@ -36,8 +38,9 @@ def level_of(tilemap: TileMap) -> Level:
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
         told((*tilemap.findings, *_strange_tiles(tilemap), *walls.findings, *of_tiles, *settings.findings, *of_units,
-              *_odd_rolls(tilemap, units, settings.values), *of_deck, *_lack(tilemap, units)), tilemap.place()),
-        frozenset((place % tilemap.width, place // tilemap.width) for place in walls.by_objects),
+              *_odd_rolls(tilemap, units, settings.values), *of_deck, *_lack(tilemap, units),
+              *_unmarked(tilemap, walls, spawns)), tilemap.place()),
+        frozenset(islice(tilemap.cells_of(walls.by_objects), MAX_MARKED)),
         goals, spawns, deck)
 
 
@@ -76,6 +79,18 @@ def _odd_rolls(tilemap: TileMap, units: tuple[Placed, ...], values: Mapping[str,
             place = Place(tilemap.name, object_id=unit.object_id, object_name=unit.name, property="roll")
             found.append(Finding("note", place, f"roll is {unit.roll:g}, which counts as {counted}",
                                  f"whole numbers from 0 to {limit}"))
+    return tuple(found)
+
+
+def _unmarked(tilemap: TileMap, walls: Walls, spawns: tuple[Cell, ...]) -> tuple[Finding, ...]:
+    """A finding where cells are too many to be marked one by one."""
+    found = []
+    if walls.by_objects.count(1) > MAX_MARKED:
+        found.append(Finding("note", tilemap.place(), "objects close so many cells that the window marks only some",
+                             f"up to {MAX_MARKED} cells"))
+    if len(spawns) >= MAX_MARKED:
+        found.append(Finding("warning", tilemap.place(), "there are too many cells to spawn on; the last are left out",
+                             f"fewer than {MAX_MARKED} cells"))
     return tuple(found)
 
 

@@ -1,6 +1,6 @@
 """Bounds that keep a hostile file from becoming many times its size (design: files.md, Hostile files).
 
-With those of reading (CELL_LIMIT), markup, JSON and paths, opening takes at most about 1 GB, and far less for any map
+With those of markup, JSON, paths and decks, opening takes at most about 1 GB, and far less for any map
 that somebody has drawn.
 """
 
@@ -11,11 +11,26 @@ from itertools import islice
 
 from sandbox.base.errors import Finding, Place
 
+CELL_LIMIT = 4_000_000
+"""How many cells all tile layers of a map may have together. The largest such map takes some 700 MB to open."""
+
+MAX_LAYERS = 10_000
+"""Layers of a map, those within groups counted one by one."""
+
+MAX_WALL_ENTRIES = 1_000
+"""Entries of `sandbox.walls`; those after are not read."""
+
+MAX_SETTINGS = 1_000
+"""Lines below the drawing of a text level."""
+
 MAX_UNITS = 10_000
 """Units of a level; those after are not read."""
 
 MAX_ROWS = 10_000
 """Rows of a script: more turns than a battle can have."""
+
+MAX_MARKED = 250_000
+"""Cells of a level that are marked one by one: those to spawn on, and the walls that the window must show."""
 
 MAX_FINDINGS = 1_000
 """Findings of a level that are told."""

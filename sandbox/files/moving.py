@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.patching import Patches
+from sandbox.files.paths import ABSOLUTE
 
 DECK = "sandbox.deck"
 """Our own property that names a file, though its type may be plain text."""
 
 _REFERENCES = {"tileset": "source", "image": "source", "object": "template", "property": "value", "item": "value"}
-_ABSOLUTE = re.compile(r"[/\\]|[A-Za-z0-9+.-]*:")
 
 
 def moved(source: bytes, old: Path, new: Path, name: str = "") -> bytes:
@@ -46,7 +45,7 @@ def _references(elements: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
         if element.tag in ("property", "item"):
             # Somebody's own: an absolute path or an address stays what it is.
             names_file = element.attributes.get("type") == "file" or element.attributes.get("name") == DECK
-            is_ours = names_file and not _ABSOLUTE.match(element.attributes[attribute])
+            is_ours = names_file and not ABSOLUTE.match(element.attributes[attribute])
         else:
             is_ours = True
         if is_ours:

@@ -9,7 +9,7 @@ from sandbox.base.errors import Place
 from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.markup import Element
 from sandbox.files.templates import Templates
-from sandbox.files.tilemap import MapObject, Point, Property, Shape, TextFacts, TileFacts, TileMap
+from sandbox.files.tilemap import Layer, MapObject, ObjectLayer, Point, Property, Shape, TextFacts, TileFacts, TileMap
 from sandbox.files.tilesets import read_properties
 
 _SHAPES: tuple[Shape, ...] = ("ellipse", "point", "polygon", "polyline", "text", "capsule")
@@ -46,11 +46,13 @@ def _resolved(each: MapObject, base: MapObject, element: Element) -> MapObject:
 
 def with_facts_of_tiles(tilemap: TileMap) -> TileMap:
     """The map with tile objects that have the type and properties of their tile where they say none, as in Tiled."""
-    for layer in tilemap.object_layers:
-        objects = tuple(_as_tile(each, tilemap.facts(each.gid)) if each.gid else each for each in layer.objects)
-        if objects != layer.objects:
-            tilemap = tilemap.with_layer(replace(layer, objects=objects))
-    return tilemap
+    layers: list[Layer] = []
+    for layer in tilemap.layers:
+        if isinstance(layer, ObjectLayer) and any(each.gid for each in layer.objects):
+            layer = replace(layer, objects=tuple(  # noqa: PLW2901
+                _as_tile(each, tilemap.facts(each.gid)) if each.gid else each for each in layer.objects))
+        layers.append(layer)
+    return replace(tilemap, layers=tuple(layers))
 
 
 def _as_tile(each: MapObject, tile: TileFacts) -> MapObject:

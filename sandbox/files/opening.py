@@ -7,8 +7,9 @@ from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
 from sandbox.files.levels import level_of
+from sandbox.files.limits import CELL_LIMIT
 from sandbox.files.paths import read_bytes
-from sandbox.files.reading import CELL_LIMIT, read_map
+from sandbox.files.reading import read_map
 from sandbox.files.shipped import shipped
 from sandbox.files.text import map_from_text
 from sandbox.files.tilemap import TileMap

@@ -11,7 +11,9 @@ from sandbox.files.markup import MAX_BYTES
 MAX_NEIGHBOURS = 64 * 1024 * 1024
 """Bytes that all tilesets and templates of a map may have together."""
 
-_ABSOLUTE = re.compile(r"[/\\]|[A-Za-z0-9+.-]*:")
+ABSOLUTE = re.compile(r"[/\\]|[A-Za-z0-9+.-]*:")
+"""How an absolute path or an address starts."""
+
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)", re.IGNORECASE)
 _SYSTEM = ("dev", "proc", "sys")
 """Folders at the root of a system whose files are devices, or endless, though they look like files."""
@@ -20,7 +22,7 @@ _SYSTEM = ("dev", "proc", "sys")
 def beside(folder: Path, source: str, place: Place) -> Path:
     """The file `source` as seen from `folder`. Raises InputError for an absolute path, an address or a device."""
     shown = source if len(source) <= 80 else source[:80] + "…"
-    if not source or _ABSOLUTE.match(source) or _DEVICES.match(re.split(r"[/\\]", source)[-1]):
+    if not source or ABSOLUTE.match(source) or _DEVICES.match(re.split(r"[/\\]", source)[-1]):
         raise refuse(f'the path "{shown}" is not relative', "a path as seen from the file's folder", place)
     path = folder / source
     if source.startswith("..") and _is_of_system(path):

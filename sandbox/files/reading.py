@@ -13,6 +13,7 @@ from sandbox.base.errors import Finding, Place, refuse
 from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
 from sandbox.files.layer_data import unpack
+from sandbox.files.limits import CELL_LIMIT, MAX_LAYERS
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.objects import read_objects, with_facts_of_tiles
 from sandbox.files.paths import Neighbours
@@ -30,9 +31,6 @@ from sandbox.files.tilemap import (
 )
 from sandbox.files.tilesets import MAX_PIXELS, Tilesets, read_properties
 from sandbox.files.tints import blended
-
-CELL_LIMIT = 4_000_000
-"""How many cells all tile layers of a map may have together. The largest such map takes some 700 MB to open."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +104,8 @@ class _Reading:
                 continue
             place = Place(self._file, line=element.line, layer=element.attributes.get("name", ""))
             of = Attributes(element, place)
+            if len(self._layers) >= MAX_LAYERS:
+                raise refuse("the map has too many layers", f"at most {MAX_LAYERS}", of.place)
             facts = LayerFacts(
                 key=element.number, name=of.text("name"), id=of.whole("id", 0, 0, LARGEST_ID),
                 is_visible=of.switch("visible", True) and outside.is_visible,

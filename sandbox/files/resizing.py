@@ -6,11 +6,9 @@ import re
 from dataclasses import replace
 
 from sandbox.base.errors import refuse
+from sandbox.files.limits import CELL_LIMIT
 from sandbox.files.tilemap import ImageLayer, Layer, MapObject, ObjectLayer, Property, TileLayer, TileMap
 from sandbox.files.walls import OUR_TYPES
-
-MOST_CELLS = 4_000_000
-"""All tile layers together, as in reading."""
 
 _CELL = re.compile(r"^(\s*)(-?[0-9]{1,6})(\s*,\s*)(-?[0-9]{1,6})(?=\s|$)", re.MULTILINE)
 
@@ -19,9 +17,12 @@ def resized(tilemap: TileMap, left: int = 0, top: int = 0, right: int = 0, botto
     """The map with so many cells more at each edge, or fewer where negative. Nothing moves against the tiles.
 
     Objects and pictures move along, and so do the cells in a unit's `post` and `script`. Tiles that are cut off are
-    gone; objects outside stay, and the level check tells of units among them. An infinite map has no edges in its file:
-    there the level's rectangle changes, and what is written are cleared tiles only. Raises InputError for a map that
-    would have no cells left, or too many.
+    gone; objects outside stay, and the level check tells of units among them. Raises InputError for a map that would
+    have no cells left, or too many.
+
+    An infinite map has no edges in its file: it grows by what is drawn in it. Cells added to it here are there to be
+    drawn in; saved and opened again, those at its edges that are still empty are gone. What is written are cleared
+    tiles.
     """
     width, height = tilemap.width + left + right, tilemap.height + top + bottom
     if width < 1 or height < 1:
@@ -31,9 +32,9 @@ def resized(tilemap: TileMap, left: int = 0, top: int = 0, right: int = 0, botto
               _moved(layer, left * tilemap.tile_width, top * tilemap.tile_height, (left, top), tilemap.is_infinite)
               for layer in tilemap.layers]
     if max(width * height, sum(layer.width * layer.height for layer in layers
-                               if isinstance(layer, TileLayer))) > MOST_CELLS:
+                               if isinstance(layer, TileLayer))) > CELL_LIMIT:
         raise refuse(f"the map would have {width} x {height} cells in {len(tilemap.tile_layers)} layers",
-                     f"at most {MOST_CELLS} in all tile layers together", tilemap.place())
+                     f"at most {CELL_LIMIT} in all tile layers together", tilemap.place())
     if not (left or top or right or bottom):
         return tilemap
     origin = (tilemap.origin[0] - left, tilemap.origin[1] - top) if tilemap.is_infinite else tilemap.origin

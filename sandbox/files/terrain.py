@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
 
 from sandbox.base.errors import Finding
@@ -45,21 +46,27 @@ def grid_of(tilemap: TileMap, walls: Walls) -> tuple[Grid, tuple[Finding, ...]]:
             if gid not in stated:
                 stated[gid] = _stated(tilemap, gid, findings)
     silent = _Stated()
-    above: dict[int, _Stated] = {}
+    # What holds for a cell, as a number of its own: a map of the largest size allowed has four million of them.
+    sorts, numbers = [silent], {silent: 0}
+    over: dict[tuple[int, int], int] = {}
+    above = array("I", bytes(array("I").itemsize * tilemap.width * tilemap.height))
     for layer in tilemap.tile_layers:
         speaking = {gid for gid in tilemap.speaking(layer) if stated[gid] != silent}
         if speaking:
             for place, gid in tilemap.placed(layer):
                 if gid in speaking:
-                    above[place] = stated[gid].over(above.get(place, silent))
-    kinds: dict[tuple[int, _Stated], Terrain] = {(0, silent): FLOOR, (1, silent): WALL}
-    cells: list[Terrain] = [WALL if closed else FLOOR for closed in walls.closed]
-    for place, facts in above.items():
-        key = (walls.closed[place], facts)
-        if key not in kinds:
-            kinds[key] = _terrain(bool(key[0]), facts)
-        cells[place] = kinds[key]
-    return Grid(tilemap.width, tilemap.height, tuple(cells)), tuple(findings)
+                    key = gid, above[place]
+                    if key not in over:
+                        facts = stated[gid].over(sorts[above[place]])
+                        over[key] = numbers.setdefault(facts, len(sorts))
+                        if over[key] == len(sorts):
+                            sorts.append(facts)
+                    above[place] = over[key]
+    kinds: tuple[list[Terrain], list[Terrain]] = (
+        [FLOOR, *(_terrain(False, facts) for facts in sorts[1:])],
+        [WALL, *(_terrain(True, facts) for facts in sorts[1:])])
+    cells = tuple(kinds[closed][sort] for closed, sort in zip(walls.closed, above, strict=True))
+    return Grid(tilemap.width, tilemap.height, cells), tuple(findings)
 
 
 def _terrain(is_closed: bool, facts: _Stated) -> Terrain:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.files.limits import CELL_LIMIT, MAX_SETTINGS, MAX_UNITS, told
 from sandbox.files.names import unit_names
 from sandbox.files.patching import escape
 from sandbox.grid.cell import Cell
@@ -46,7 +47,7 @@ def allowed_letters() -> str:
     return " ".join((*TERRAIN, *able))
 
 
-def map_from_text(text: str, name: str, cell_limit: int = 4_000_000) -> bytes:
+def map_from_text(text: str, name: str, cell_limit: int = CELL_LIMIT) -> bytes:
     """The Tiled map that a text level stands for; `name` is the file's, for findings.
 
     An `o` goes to the first `x`. Of `key = value`, `script` is the first hero's (its rows between semicolons), anything
@@ -63,7 +64,7 @@ def map_from_text(text: str, name: str, cell_limit: int = 4_000_000) -> bytes:
     settings, findings = _settings(lines, last, name)
     findings = [*_faults(rows, first, name), *findings]
     if findings:
-        raise InputError(findings)
+        raise InputError(told(tuple(findings), Place(name)))
     return _write(rows, settings).encode("utf-8")
 
 
@@ -71,13 +72,17 @@ def _faults(rows: list[str], first: int, name: str) -> list[Finding]:
     """Rows of another length than the first, and letters that mean nothing, once a row each."""
     findings: list[Finding] = []
     allowed = allowed_letters()
+    known = frozenset(allowed.split(" "))
+    count = sum(row.count(letter) for row in rows for letter in LETTERS)
+    if count > MAX_UNITS:
+        return [Finding("error", Place(name), f"the level has {count} units and goals", f"at most {MAX_UNITS}")]
     for y, row in enumerate(rows):
         place = Place(name, line=first + y + 1)
         if len(row) != len(rows[0]):
             findings.append(Finding("error", place, f"the row has {len(row)} cells",
                                     f"{len(rows[0])}, as the first row"))
         for letter in dict.fromkeys(row):
-            if letter not in allowed.split(" "):
+            if letter not in known:
                 where = Place(name, line=first + y + 1, cell=(row.index(letter), y))
                 profile = LETTERS[letter][2] if letter in LETTERS else ""
                 problem = (f'the letter "{letter}" needs the profile {profile}, which does not exist yet' if profile
@@ -90,6 +95,10 @@ def _settings(lines: list[str], start: int, name: str) -> tuple[dict[str, str], 
     settings: dict[str, str] = {}
     findings: list[Finding] = []
     for number in range(start, len(lines)):
+        if len(settings) >= MAX_SETTINGS:
+            findings.append(Finding("error", Place(name, line=number + 1), "there are too many lines key = value",
+                                    f"at most {MAX_SETTINGS}"))
+            break
         key, equals, value = (part.strip() for part in lines[number].partition("="))
         place = Place(name, line=number + 1)
         if equals and key and key not in settings:

@@ -153,6 +153,13 @@ class TileMap:
                 if gid:
                     yield y * self.width + x, gid
 
+    def cells_of(self, marked: bytes) -> Iterator[Cell]:
+        """The cells that are 1 in `marked`, which has a byte for each cell, row by row from the top left."""
+        place = marked.find(1)
+        while place >= 0:
+            yield place % self.width, place // self.width
+            place = marked.find(1, place + 1)
+
     def anchor_of(self, each: MapObject) -> Point:
         """Which point of its picture a tile object is placed by, as shares of width and height."""
         found = self.tileset_of(each.gid)

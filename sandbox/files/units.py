@@ -10,13 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 
 from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import Finding, InputError, Severity
 from sandbox.base.param import Param, Value
 from sandbox.files.coverage import covered_by_all
-from sandbox.files.limits import MAX_FINDINGS, MAX_ROWS, MAX_UNITS, listed, shown
+from sandbox.files.limits import MAX_FINDINGS, MAX_MARKED, MAX_ROWS, MAX_UNITS, listed, shown
 from sandbox.files.names import unit_names
 from sandbox.files.script import ROW_FORM, read_script
 from sandbox.files.tilemap import MapObject, Property, TileMap
@@ -79,12 +80,16 @@ def goals_of(tilemap: TileMap) -> tuple[tuple[str, Cell], ...]:
 
 
 def spawns_of(tilemap: TileMap, grid: Grid) -> tuple[Cell, ...]:
-    """The enterable cells that spawn objects mark: all that a rectangle or polygon covers, of others their own."""
+    """The enterable cells that spawn objects mark: all that a rectangle or polygon covers, of others their own.
+
+    Of more than MAX_MARKED only the first.
+    """
     found = [(layer, each) for layer in tilemap.object_layers for each in layer.objects if _is_a(each, "spawn")]
     areas = [(layer, each) for layer, each in found if each.shape in ("rectangle", "polygon")]
     own = (tilemap.cell_of(each) for _, each in found if each.shape not in ("rectangle", "polygon"))
-    cells = ((place % tilemap.width, place // tilemap.width) for place in covered_by_all(tilemap, areas))
-    return tuple(cell for cell in dict.fromkeys((*cells, *own)) if grid.enterable(cell))
+    cells = tilemap.cells_of(covered_by_all(tilemap, areas)) if areas else ()
+    able = (cell for cell in chain(cells, own) if grid.enterable(cell))
+    return tuple(dict.fromkeys(islice(able, MAX_MARKED)))
 
 
 def _is_a(each: MapObject, word: str) -> bool:

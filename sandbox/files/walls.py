@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from sandbox.base.errors import Finding
 from sandbox.files.coverage import covered_by_all
+from sandbox.files.limits import MAX_WALL_ENTRIES, listed, shown
 from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileFacts, TileLayer, TileMap
 
 CLOSING = ("wall", "solid", "collides", "collidable", "blocked", "block", "obstacle")
@@ -28,6 +29,8 @@ OUR_TYPES = ("hero", "enemy", "neutral", "goal", "spawn")
 """Types of object that mean something to us; they never close a cell."""
 
 Rule: TypeAlias = Literal[0, 1, 2, 3]
+
+_AnyLayer = TypeVar("_AnyLayer", TileLayer, ObjectLayer)
 
 _RULES = {0: "no rule found any", 1: "rule 1, as sandbox.walls says", 2: "rule 2, by tile property",
           3: "rule 3, by name"}
@@ -44,11 +47,11 @@ class Walls:
 
     tilemap: TileMap
     rule: Rule
-    tile_layers: tuple[int, ...] = ()
+    tile_layers: frozenset[int] = frozenset()
     gids: frozenset[int] = frozenset()
     properties: tuple[str, ...] = ()
     objects: tuple[tuple[ObjectLayer, MapObject], ...] = ()
-    object_layers: tuple[int, ...] = ()
+    object_layers: frozenset[int] = frozenset()
     findings: tuple[Finding, ...] = ()
 
     def closes(self, layer: TileLayer, gid: int) -> bool:
@@ -65,13 +68,15 @@ class Walls:
                 for place, gid in self.tilemap.placed(layer):
                     if gid in closing:
                         cells[place] = 1
-        for place in self.by_objects:
-            cells[place] = 1
-        return bytes(cells)
+        if 1 not in self.by_objects:
+            return bytes(cells)
+        # Both hold only 0 and 1, so that "or" of all cells at once is one of whole numbers.
+        both = int.from_bytes(cells) | int.from_bytes(self.by_objects)
+        return both.to_bytes(len(cells))
 
     @cached_property
-    def by_objects(self) -> tuple[int, ...]:
-        """The cells that objects close, counted row by row."""
+    def by_objects(self) -> bytes:
+        """1 for each cell that an object closes, row by row from the top left."""
         return covered_by_all(self.tilemap, self.objects)
 
     def __str__(self) -> str:
@@ -79,13 +84,16 @@ class Walls:
         parts = [f'tiles of layer "{layer.name}"' for layer in self.tilemap.tile_layers
                  if layer.key in self.tile_layers]
         parts += [f'tiles with the property "{name}"' for name in self.properties]
+        shapes_in: dict[int, Counter[str]] = {}
+        for holder, each in self.objects:
+            shapes_in.setdefault(holder.key, Counter())[each.shape] += 1
         for layer in self.tilemap.object_layers:
-            shapes = Counter(each.shape for holder, each in self.objects if holder.key == layer.key)
+            shapes = shapes_in.get(layer.key)
             if shapes:
                 counted = " and ".join(f"{count} {shape}{'s' if count > 1 else ''}"
                                        for shape, count in sorted(shapes.items(), reverse=True))
                 parts.append(f'{counted} of layer "{layer.name}"')
-        return (f"walls: {', '.join(parts) or 'none'} ({_RULES[self.rule]}): "
+        return (f"walls: {listed(parts) or 'none'} ({_RULES[self.rule]}): "
                 f"{sum(self.closed)} of {len(self.closed)} cells closed")
 
 
@@ -100,12 +108,11 @@ def find_walls(tilemap: TileMap) -> Walls:
     return _by_name(tilemap)
 
 
-def closing_property(facts: TileFacts, names: Iterable[str] = (*CLOSING, *OPENING)) -> str:
+def closing_property(facts: TileFacts, names: Collection[str] = (*CLOSING, *OPENING)) -> str:
     """The property that makes a tile a wall, as the tileset spells it; empty if it is none."""
-    wanted = tuple(names)
     for each in facts.properties:
         name, value = each.name.casefold(), each.value.strip().casefold()
-        if name in wanted and value in (("false", "0", "no", "off") if name in OPENING else ("true", "1", "yes", "on")):
+        if name in names and value in (("false", "0", "no", "off") if name in OPENING else ("true", "1", "yes", "on")):
             return each.name
     return ""
 
@@ -125,7 +132,7 @@ def can_close(each: MapObject) -> bool:
             and each.type.strip().casefold() not in OUR_TYPES)
 
 
-def _closing_tiles(tilemap: TileMap, names: tuple[str, ...]) -> tuple[frozenset[int], tuple[str, ...]]:
+def _closing_tiles(tilemap: TileMap, names: Collection[str]) -> tuple[frozenset[int], tuple[str, ...]]:
     """The raw gids in use that have one of these properties, and the properties' names."""
     used = sorted({gid for layer in tilemap.tile_layers for gid in tilemap.speaking(layer)})
     decided = {gid: closing_property(tilemap.facts(gid), names) for gid in used}
@@ -134,7 +141,7 @@ def _closing_tiles(tilemap: TileMap, names: tuple[str, ...]) -> tuple[frozenset[
 
 
 def _by_name(tilemap: TileMap) -> Walls:
-    tile_layers = tuple(layer.key for layer in tilemap.tile_layers if has_wall_word(layer.name))
+    tile_layers = frozenset(layer.key for layer in tilemap.tile_layers if has_wall_word(layer.name))
     objects: list[tuple[ObjectLayer, MapObject]] = []
     for layer in tilemap.object_layers:
         able = [each for each in layer.objects if can_close(each)]
@@ -146,33 +153,44 @@ def _by_name(tilemap: TileMap) -> Walls:
 
 def _by_list(tilemap: TileMap, stated: Property) -> Walls:
     """Rule 1: `layer:NAME`, `property:NAME`, `objects:NAME`, separated by commas, in any letter case."""
-    tile_layers: list[int] = []
+    tile_layers: list[TileLayer] = []
     object_layers: list[ObjectLayer] = []
     properties: list[str] = []
     findings: list[Finding] = []
-    for entry in filter(None, (part.strip() for part in stated.value.split(","))):
+    place = tilemap.place(name=stated.name)
+    named_tiles, named_objects = _by_folded_name(tilemap.tile_layers), _by_folded_name(tilemap.object_layers)
+    parts = stated.value.split(",", MAX_WALL_ENTRIES)
+    if len(parts) > MAX_WALL_ENTRIES:
+        findings.append(Finding("error", place, "sandbox.walls has too many entries", f"at most {MAX_WALL_ENTRIES}"))
+    for entry in dict.fromkeys(filter(None, (part.strip() for part in parts[:MAX_WALL_ENTRIES]))):
         sort, _, name = (part.strip() for part in entry.partition(":"))
-        layers: tuple[TileLayer, ...] | tuple[ObjectLayer, ...] = ()
+        folded = name.casefold()
         match sort.casefold():
             case "property" if name:
-                properties.append(name.casefold())
+                properties.append(folded)
                 continue
             case "layer":
-                layers = tilemap.tile_layers
+                tile_layers += named_tiles.get(folded, ())
+                is_found, layers = folded in named_tiles, listed(layer.name for layer in tilemap.tile_layers)
             case "objects":
-                layers = tilemap.object_layers
+                object_layers += named_objects.get(folded, ())
+                is_found, layers = folded in named_objects, listed(layer.name for layer in tilemap.object_layers)
             case _:
-                findings.append(Finding("error", tilemap.place(name=stated.name), f'"{entry}" says no place of walls',
+                findings.append(Finding("error", place, f"{shown(entry)} says no place of walls",
                                         "layer:NAME, property:NAME, objects:NAME"))
                 continue
-        found = [layer for layer in layers if layer.name.casefold() == name.casefold()]
-        if not found:
-            findings.append(Finding("error", tilemap.place(name=stated.name), f'"{entry}" names no such layer',
-                                    ", ".join(layer.name for layer in layers) or "the map has no such layers"))
-        tile_layers += (layer.key for layer in found if isinstance(layer, TileLayer))
-        object_layers += (layer for layer in found if isinstance(layer, ObjectLayer))
-    gids, names = _closing_tiles(tilemap, tuple(properties))
+        if not is_found:
+            findings.append(Finding("error", place, f"{shown(entry)} names no such layer",
+                                    layers or "the map has no such layers"))
+    gids, names = _closing_tiles(tilemap, frozenset(properties))
     return Walls(
-        tilemap, 1, tuple(tile_layers), gids, names or tuple(properties),
-        tuple((layer, each) for layer in object_layers for each in layer.objects if can_close(each)),
-        tuple(layer.key for layer in object_layers), tuple(findings))
+        tilemap, 1, frozenset(layer.key for layer in tile_layers), gids, names or tuple(properties),
+        tuple((layer, each) for layer in dict.fromkeys(object_layers) for each in layer.objects if can_close(each)),
+        frozenset(layer.key for layer in object_layers), tuple(findings))
+
+
+def _by_folded_name(layers: tuple[_AnyLayer, ...]) -> dict[str, list[_AnyLayer]]:
+    found: dict[str, list[_AnyLayer]] = {}
+    for layer in layers:
+        found.setdefault(layer.name.casefold(), []).append(layer)
+    return found
