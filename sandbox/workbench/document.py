@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sandbox.base.errors import Place, refuse
+from sandbox.base.errors import InputError, Place, refuse
 from sandbox.files.decks import PROPERTY, deck_name, deck_path, read_text
 from sandbox.files.markup import read_markup
 from sandbox.files.moving import moved
@@ -44,7 +45,9 @@ class Document:
         self._opened = opened.tilemap
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
-        self._own_decks: set[Path] = set()
+        self._known_decks: dict[Path, str] = {}
+        if opened.tilemap.deck_text is not None:
+            self._note_deck()
 
     @property
     def tilemap(self) -> TileMap:
@@ -70,6 +73,9 @@ class Document:
         """Takes an edit over; what had been undone is forgotten. An edit that changes nothing is none."""
         if edit.tilemap is self.tilemap or edit.tilemap == self.tilemap:
             return
+        if self.tilemap.deck_text is None and edit.tilemap.deck_text is not None and (
+                deck_name(edit.tilemap) == deck_name(self.tilemap)):
+            self._note_deck()
         self._done.append(edit)
         self._undone.clear()
 
@@ -134,13 +140,24 @@ class Document:
         if text is None or text == old or (old is not None and not is_edited):
             return
         was_opened = not self._has_our_tiles and path.resolve() == opened.resolve()
-        if old is not None and not was_opened and path.resolve() not in self._own_decks:
+        known = self._known_decks.get(path.resolve())
+        if old is not None and known is None:
             raise refuse("another deck has this file already", "another folder, or another file for the deck",
                          Place(path.name))
+        if old is not None and known != old:
+            raise refuse("the deck was changed by another program while it was edited here",
+                         "saving into another folder, or opening the level again", Place(path.name))
         write_atomically(path, text.encode())
-        self._own_decks.add(path.resolve())
+        self._known_decks[path.resolve()] = text
         if was_opened and old is not None:
             self._remember_deck(deck_name(tilemap), old)
+
+    def _note_deck(self) -> None:
+        """What the deck's file says before the first edit: only that is written over."""
+        with suppress(InputError):
+            path = deck_path(self.tilemap, self.tilemap.folder)
+            if is_there(path):
+                self._known_decks[path.resolve()] = read_text(path)
 
     def _remember_deck(self, name: str, text: str) -> None:
         """What the deck's file said before it was written goes on to be what the maps before the first edit mean."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -46,7 +46,8 @@ class Recovery:
         if self._written == (name, data) and name.exists():
             return
         facts = {"folder": str(document.tilemap.folder.resolve()), "name": document.tilemap.name,
-                 "path": str(document.path or ""), "when": datetime.now().isoformat(timespec="seconds")}
+                 "path": str(document.path or ""), "when": datetime.now().isoformat(timespec="seconds"),
+                 "deck": document.tilemap.deck_text}
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             write_atomically(name, json.dumps(facts).encode() + b"\n" + data)
@@ -99,7 +100,7 @@ def _read(file: Path, path: Path | None) -> Kept | None:
         head, _, data = file.read_bytes().partition(b"\n")
         facts = json.loads(head)
         when = datetime.fromisoformat(facts["when"])
-        tilemap = read_map(data, Path(facts["folder"]) / facts["name"])
+        tilemap = replace(read_map(data, Path(facts["folder"]) / facts["name"]), deck_text=facts.get("deck"))
         saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path is not None and path.exists() else None
     except (OSError, ValueError, KeyError, TypeError, InputError):
         return None

@@ -20,6 +20,7 @@ from sandbox.workbench.decking import (
     with_new_deck,
     without_card,
 )
+from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
 
@@ -177,3 +178,35 @@ def test_what_the_reader_would_not_take_is_refused(session: Session, folder: Pat
 def test_a_map_without_a_deck_has_none_to_edit(folder: Path) -> None:
     with pytest.raises(InputError, match="the map has no deck"):
         deck_now(open_level(folder / "mine.tmx").tilemap)
+
+
+def test_what_others_wrote_into_the_deck_meanwhile_is_not_written_over(session: Session, folder: Path) -> None:
+    session.apply(with_card(session.document.tilemap, 0, cost=9))
+    theirs = (folder / DECK).read_bytes().replace(b"cost = 2", b"cost = 7", 1)
+    (folder / DECK).write_bytes(theirs)
+    assert not session.save() and "changed by another program" in session.message
+    assert (folder / DECK).read_bytes() == theirs and session.document.is_changed
+
+
+def test_a_deck_saved_here_and_there_and_here_again(session: Session, folder: Path, tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.mkdir()
+    for number, place in enumerate((folder, there, folder, there), 3):
+        session.apply(with_card(session.document.tilemap, 0, cost=number))
+        assert session.save(place / "kraken.tmx"), session.message
+        assert deck_in(place / "kraken.tmx").cards[0].cost == number
+
+
+def test_unsaved_work_on_a_deck_is_kept_and_comes_back(session: Session, folder: Path, tmp_path: Path) -> None:
+    session.apply(with_card(session.document.tilemap, 0, cost=9))
+    recovery = Recovery(tmp_path / "kept")
+    recovery.keep(session.document)
+    for file in (tmp_path / "kept").glob("*.kept"):
+        file.rename(file.with_name(f"{file.stem.rpartition('-')[0]}-4999999.kept"))
+    again = Session(open_level(folder / "kraken.tmx"))
+    kept = recovery.find(again.document)
+    assert kept is not None
+    again.recover(kept.opened)
+    assert again.level.deck is not None and again.level.deck.cards[0].cost == 9
+    assert again.save(), again.message
+    assert deck_in(folder / "kraken.tmx").cards[0].cost == 9
