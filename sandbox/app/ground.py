@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 import pygame
 
 from sandbox.app.camera import Camera
-from sandbox.app.tiles import Tiles
+from sandbox.app.tiles import LARGEST_SIDE, Tiles
 from sandbox.files.tilemap import ImageLayer, LayerFacts, MapObject, ObjectLayer, TileLayer, TileMap
 from sandbox.files.walls import OUR_TYPES
 from sandbox.grid.cell import Cell
@@ -15,6 +16,9 @@ from sandbox.scene.colours import PANEL, WINDOW, Colour, blend
 
 BLOCK = 16
 """Cells along the edge of a block."""
+
+FAR = 2**24
+"""Pixels; nothing farther off is in any view."""
 
 VOID: Colour = blend(WINDOW, PANEL, 0.5)
 
@@ -91,7 +95,7 @@ class Ground:
                     shift = found[0].offset if found else (0, 0)
                     left = (x - part.left) * cell + offset_x + shift[0] * cell / tilemap.tile_width
                     top = (y + 1 - part.top) * cell - picture.get_height() + offset_y
-                    blits.append((picture, (round(left), round(top + shift[1] * cell / tilemap.tile_height))))
+                    blits.append((picture, (_pixel(left), _pixel(top + shift[1] * cell / tilemap.tile_height))))
         surface.fblits(blits)
 
     def _tile_objects(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, cell: int, at: Cell) -> None:
@@ -107,8 +111,7 @@ class Ground:
                      picture: pygame.Surface, cell: int, at: Cell) -> None:
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
         width, height = tilemap.size_of(each)
-        size = (max(1, round((width or picture.get_width()) * scale_x)),
-                max(1, round((height or picture.get_height()) * scale_y)))
+        size = (_side((width or picture.get_width()) * scale_x), _side((height or picture.get_height()) * scale_y))
         turned = pygame.transform.smoothscale(picture, size)
         turned = _toned(turned, layer, each.opacity)
         # The corner the object is placed by stays where it is when it is turned.
@@ -118,19 +121,19 @@ class Ground:
             turned = pygame.transform.rotate(turned, -each.rotation)
         x = (each.x + layer.offset_x) * scale_x - at[0] * cell + middle.x
         y = (each.y + layer.offset_y) * scale_y - at[1] * cell + middle.y
-        surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
+        surface.blit(turned, turned.get_rect(center=(_pixel(x), _pixel(y))))
 
     def _image_layer(self, surface: pygame.Surface, tilemap: TileMap, layer: ImageLayer, cell: int, at: Cell) -> None:
         if layer.picture is None:
             return
         image = self._tiles.image(layer.picture)
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
-        size = (max(1, round(image.get_width() * scale_x)), max(1, round(image.get_height() * scale_y)))
-        left, top = (round(layer.offset_x * scale_x) - at[0] * cell, round(layer.offset_y * scale_y) - at[1] * cell)
-        toned = _toned(pygame.transform.smoothscale(image, size), layer)
-        for y in _repeats(top, size[1], surface.get_height()) if layer.repeat_y else (top,):
-            for x in _repeats(left, size[0], surface.get_width()) if layer.repeat_x else (left,):
-                surface.blit(toned, (x, y))
+        width, height = (max(1, _pixel(image.get_width() * scale_x)), max(1, _pixel(image.get_height() * scale_y)))
+        left, top = (_pixel(layer.offset_x * scale_x - at[0] * cell), _pixel(layer.offset_y * scale_y - at[1] * cell))
+        image = _toned(image, layer)
+        for y in _repeats(top, height, surface.get_height()) if layer.repeat_y else (top,):
+            for x in _repeats(left, width, surface.get_width()) if layer.repeat_x else (left,):
+                _stretch(surface, image, pygame.Rect(x, y, width, height))
 
     def _at(self, tilemap: TileMap, gid: int, cell: int, layer: TileLayer) -> pygame.Surface | None:
         """The tile's picture at this zoom, with the layer's opacity and tint."""
@@ -155,7 +158,31 @@ def _size(tilemap: TileMap, gid: int, picture: pygame.Surface, cell: int) -> tup
         scale_x, scale_y = cell / width, cell / height
         if found[0].fill_mode == "preserve-aspect-fit":
             scale_x = scale_y = min(scale_x, scale_y)
-    return max(1, round(width * scale_x)), max(1, round(height * scale_y))
+    return _side(width * scale_x), _side(height * scale_y)
+
+
+def _side(pixels: float) -> int:
+    return min(LARGEST_SIDE, max(1, round(pixels)))
+
+
+def _pixel(place: float) -> int:
+    """A place on a surface; one far off stays off, within what pygame can hold."""
+    return round(min(FAR, max(-FAR, place)))
+
+
+def _stretch(surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect) -> None:
+    """Draws a picture stretched to `area`. Only the part that shows is stretched, however large the whole would be."""
+    seen = area.clip(surface.get_rect())
+    if not seen:
+        return
+    across, down = picture.get_width() / area.width, picture.get_height() / area.height
+    left, top = int((seen.left - area.left) * across), int((seen.top - area.top) * down)
+    right = min(picture.get_width(), ceil((seen.right - area.left) * across) + 1)
+    bottom = min(picture.get_height(), ceil((seen.bottom - area.top) * down) + 1)
+    part = picture.subsurface((left, top, right - left, bottom - top))
+    size = _side(part.get_width() / across), _side(part.get_height() / down)
+    surface.blit(pygame.transform.smoothscale(part, size),
+                 (area.left + round(left / across), area.top + round(top / down)))
 
 
 def _repeats(start: int, size: int, room: int) -> range:

@@ -13,10 +13,17 @@ from xml.etree import ElementTree
 
 import pygame
 import pytmx
+from PIL import Image
 from pytmx.util_pygame import handle_transformation
 
 from sandbox.files.tilemap import GID_BITS, Picture, TileMap, Tileset
 from sandbox.scene.colours import CONTROL, QUIET, WRONG
+
+LARGEST_SIDE = 4096
+"""Pixels along the side of one drawn tile: a level that claims more must not take the memory."""
+
+LARGEST_PICTURE = 2**26
+"""Pixels of a picture file; a larger one is shown as missing."""
 
 
 class Tiles:
@@ -71,9 +78,11 @@ class Tiles:
         key = str(picture.path) if picture.source else hashlib.sha256(picture.data).hexdigest()
         if key not in self._images:
             try:
-                source = str(picture.path) if picture.source else io.BytesIO(picture.data)
-                self._images[key] = pygame.image.load(source).convert_alpha()
-            except (pygame.error, OSError):
+                data = picture.path.read_bytes() if picture.source else picture.data
+                name = picture.path.name if picture.source else ""
+                self._images[key] = None if _is_too_large(data) else pygame.image.load(
+                    io.BytesIO(data), name).convert_alpha()
+            except (pygame.error, OSError, MemoryError):
                 self._images[key] = None
         return self._images[key]
 
@@ -99,7 +108,7 @@ class _Document:
             "firstgid": str(each.first_gid), "name": each.name, "tilewidth": str(each.tile_width),
             "tileheight": str(each.tile_height), "spacing": str(each.spacing), "margin": str(each.margin),
             "tilecount": str(each.tile_count), "columns": str(each.columns)})
-        if each.picture is not None:
+        if each.picture is not None and min(each.tile_width, each.tile_height) > 0:
             self._picture(node, each.picture, None)
         for number, facts in sorted(each.tiles.items()):
             if facts.picture is not None:
@@ -108,8 +117,9 @@ class _Document:
 
     def _picture(self, parent: ElementTree.Element, picture: Picture, part: tuple[int, int, int, int] | None) -> None:
         loaded = self._image(picture)
-        # The size as measured: pytmx counts rows and columns by it, and stated sizes can be out of date.
-        width, height = loaded.get_size() if loaded else (picture.width, picture.height)
+        # The size as measured: pytmx counts rows and columns by it, and stated sizes can be out of date. Without a
+        # picture there is nothing to count.
+        width, height = loaded.get_size() if loaded else (0, 0)
         facts = {"source": str(len(self._named)), "width": str(width), "height": str(height)}
         if picture.transparent:
             facts["trans"] = picture.transparent
@@ -128,7 +138,7 @@ class _Document:
             if wanted is None:
                 tile = image.copy()
             else:
-                tile = pygame.Surface(wanted[2:], pygame.SRCALPHA)
+                tile = pygame.Surface(_bounded(wanted[2:]), pygame.SRCALPHA)
                 tile.blit(image, (0, 0), wanted)
             tile = _keyed(tile, picture.transparent)
             return handle_transformation(tile, flags) if flags else tile
@@ -148,9 +158,25 @@ def _keyed(picture: pygame.Surface, transparent: str) -> pygame.Surface:
     return clear
 
 
+def _is_too_large(data: bytes) -> bool:
+    """Whether the head of a picture file promises more pixels than are taken. What Pillow cannot tell, SDL has to."""
+    try:
+        with Image.open(io.BytesIO(data)) as head:
+            return head.width * head.height > LARGEST_PICTURE
+    except Image.DecompressionBombError:
+        return True
+    except (OSError, ValueError):
+        return False
+
+
+def _bounded(size: Iterable[int]) -> tuple[int, int]:
+    width, height = (min(LARGEST_SIDE, max(1, int(side))) for side in size)
+    return width, height
+
+
 def placeholder(size: Iterable[int]) -> pygame.Surface:
     """The mark of a picture that is missing: a crossed box."""
-    width, height = (max(1, int(side)) for side in size)
+    width, height = _bounded(size)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     surface.fill(CONTROL)
     pygame.draw.rect(surface, QUIET, surface.get_rect(), 1)

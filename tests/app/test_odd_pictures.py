@@ -1,0 +1,85 @@
+"""What a level claims of its pictures takes neither the memory nor the window (design: libraries.md)."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import zlib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sandbox.app.tiles import LARGEST_SIDE, Tiles
+from sandbox.files.shipped import shipped
+from tests.app.hands import Hands, opened
+
+HUGE = 1_000_000
+
+
+def level(folder: Path, tileset: str, more: str = "", gid: int = 1) -> Path:
+    """A map of 4×4 cells of one tile, with one hero and one goblin."""
+    (folder / "dungeon.png").write_bytes(shipped("levels", "dungeon.png").read_bytes())
+    (folder / "huge.png").write_bytes(_promise(HUGE, HUGE))
+    path = folder / "odd.tmx"
+    path.write_text(f"""<map orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">
+ <tileset firstgid="1" name="odd" {tileset}</tileset>
+ <layer name="floor" width="4" height="4"><data encoding="csv">{",".join([str(gid)] * 16)}</data></layer>
+ {more}
+ <objectgroup name="units">
+  <object id="1" type="Hero" x="0" y="0" width="16" height="16"/>
+  <object id="2" type="Goblin" x="48" y="48" width="16" height="16"/>
+ </objectgroup>
+</map>""")
+    return path
+
+
+def _promise(width: int, height: int) -> bytes:
+    """A PNG file whose head promises this size."""
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+
+
+SHEET = '<image source="dungeon.png" width="16" height="16"/>'
+
+
+@pytest.mark.parametrize(("tileset", "more"), [
+    (f'tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="huge.png" width="{HUGE}" '
+     f'height="{HUGE}"/>', ""),
+    (f'tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="none.png" width="{HUGE}" '
+     f'height="{HUGE}"/>', ""),
+    (f'tilewidth="{HUGE}" tileheight="{HUGE}" tilecount="1" columns="1">{SHEET}', ""),
+    (f'tilewidth="0" tileheight="0" tilecount="1" columns="1">{SHEET}', ""),
+    (f'tilewidth="16" tileheight="16" tilecount="1" columns="0"><tile id="0" x="0" y="0" width="{HUGE}" '
+     f'height="{HUGE}">{SHEET}</tile>', ""),
+    (f'tilewidth="16" tileheight="16" tilecount="1" columns="1"><tileoffset x="{HUGE}" y="-{HUGE}"/>{SHEET}', ""),
+    (f'tilewidth="16" tileheight="16" tilecount="1" columns="1">{SHEET}',
+     f'<imagelayer name="far" offsetx="{HUGE}000" offsety="{HUGE}000"><image source="dungeon.png" width="{HUGE}" '
+     f'height="{HUGE}"/></imagelayer>'),
+    (f'tilewidth="16" tileheight="16" tilecount="1" columns="1">{SHEET}',
+     f'<objectgroup name="things"><object id="9" gid="1" x="-{HUGE}" y="{HUGE}" width="{HUGE}" height="{HUGE}"/>'
+     '</objectgroup>'),
+], ids=["a file that promises much", "a missing file", "giant tiles", "tiles of no size", "a giant part",
+        "a far offset", "a far image layer", "a giant object"])
+def test_what_a_level_claims_of_its_pictures_is_drawn_within_bounds(tmp_path: Path, tileset: str, more: str) -> None:
+    hands = Hands(opened(level(tmp_path, tileset, more)))
+    hands.tick()
+    for _ in range(4):
+        hands.wheel(hands.cell((1, 1)), 1)
+        hands.tick()
+    picture = Tiles().picture(hands.window.session.document.tilemap, 1)
+    assert picture is not None and max(picture.get_size()) <= LARGEST_SIDE
+
+
+def test_a_picture_inside_the_map_is_drawn(tmp_path: Path) -> None:
+    data = base64.b64encode(shipped("levels", "dungeon.png").read_bytes()).decode()
+    inside = (f'tilewidth="16" tileheight="16" tilecount="1" columns="1"><image format="png" width="16" height="16">'
+              f'<data encoding="base64">{data}</data></image>')
+    outside = f'tilewidth="16" tileheight="16" tilecount="1" columns="1">{SHEET}'
+    pictures = [Tiles().picture(opened(level(tmp_path, each)).session.document.tilemap, 1)
+                for each in (inside, outside)]
+    assert pictures[0] is not None and pictures[1] is not None
+    assert pygame.image.tobytes(pictures[0], "RGBA") == pygame.image.tobytes(pictures[1], "RGBA")
