@@ -137,9 +137,11 @@ def write_atomically(path: Path, data: bytes) -> None:
     The file keeps its permissions; a link keeps pointing where it does. Raises InputError and leaves nothing behind if
     that is not possible.
     """
-    target = path.resolve() if path.is_symlink() else path
+    target = Path(os.path.realpath(path)) if path.is_symlink() else path
     beside = target.with_name(f".{target.name[:80]}.{secrets.token_hex(4)}.tmp")
     try:
+        if target.is_symlink():
+            raise OSError(40, "it is a link that leads to itself")
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(13, "it is write-protected")
         handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)

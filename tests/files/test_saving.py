@@ -278,3 +278,11 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, mon
     monkeypatch.undo()
     with pytest.raises(InputError, match="cannot be written"):
         write_atomically(tmp_path / "no" / "a.tmx", b"new")
+
+
+def test_a_link_that_leads_to_itself_is_refused(tmp_path: Path) -> None:
+    link = tmp_path / "loop.tmx"
+    link.symlink_to(link)
+    with pytest.raises(InputError, match="leads to itself"):
+        write_atomically(link, b"three")
+    assert link.is_symlink() and [each.name for each in tmp_path.iterdir()] == ["loop.tmx"]
