@@ -8,6 +8,7 @@ left out, so that the rest can be looked at.
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -28,6 +29,17 @@ PRICES = (
 )
 """The whole numbers of a card; all but the cost may be left out."""
 
+MAX_BYTES = 64 * 1024
+"""The largest deck file; a deck of a hundred cards has some twenty thousand."""
+
+MAX_DEPTH = 8
+"""Names in one dotted key, and brackets within each other: what TOML makes of more grows with its square."""
+
+_TOKEN = re.compile(
+    r'''"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)|'{3}.*?(?:'{3,5}|\Z)|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|[][{}.=,\n]''',
+    re.DOTALL)
+"""What matters for the depth: texts and comments as wholes, and the signs between them."""
+
 FIELDS = ("name", "kind", "profile", "cost", "upkeep", "copies", "properties")
 
 
@@ -41,6 +53,8 @@ def read_deck(text: str, place: Place) -> tuple[Deck, tuple[Finding, ...]]:
       warden)',
      'my.toml, "card 1", property "cost": has no cost (allowed: whole numbers from 0 to 9999 resources)']
     """
+    if problem := _too_much(text):
+        return Deck(place.file), (Finding("error", place, *problem),)
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -64,6 +78,23 @@ def read_deck(text: str, place: Place) -> tuple[Deck, tuple[Finding, ...]]:
             cards.append(card)
         findings += reading.findings
     return Deck(name, tuple(cards)), tuple(findings)
+
+
+def _too_much(text: str) -> tuple[str, str] | None:
+    """What makes a text too large to be looked at as TOML, and what would be allowed."""
+    if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        return "the deck is too large", f"at most {MAX_BYTES} bytes"
+    brackets = dots = 0
+    for found in _TOKEN.finditer(text):
+        sign = found[0]
+        if sign == ".":
+            dots += 1
+        elif sign in ("=", ",", "\n") or sign in "[]{}":
+            dots = 0
+            brackets += (sign in "[{") - (sign in "]}")
+        if dots >= MAX_DEPTH or brackets > MAX_DEPTH:
+            return "the deck has tables too deep within each other", f"at most {MAX_DEPTH} deep"
+    return None
 
 
 def missing_goals(deck: Deck, place: Place, known: Collection[str]) -> tuple[Finding, ...]:

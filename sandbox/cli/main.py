@@ -63,10 +63,10 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
     _write_utf8()
+    is_short = False
     try:
         status = _run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
-        return status
     except InputError as error:
         for finding in error.findings:
             _complain(str(finding))
@@ -78,12 +78,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain("stopped")
         return STOPPED
     except MemoryError:
-        _complain("there is not enough memory for this; try a smaller level")
+        # Told below, when what took the memory has been let go.
+        is_short = True
     except OSError as error:
         _complain(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
     except SystemExit as leaving:
         # argparse leaves this way after --help and --version.
         return int(leaving.code or 0)
+    else:
+        return status
+    if is_short:
+        _complain("there is not enough memory for this; try a smaller level")
     return REFUSED
 
 

@@ -7,14 +7,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
-from sandbox.battle.deck_file import missing_goals, read_deck
+from sandbox.battle.deck_file import MAX_BYTES, missing_goals, read_deck
 from sandbox.files.paths import beside, is_there, read_bytes
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.deck import Deck
 
 PROPERTY = "sandbox.deck"
-MAX_BYTES = 1024 * 1024
 _MOST_LISTED = 40
 
 

@@ -17,6 +17,9 @@ CELL_LIMIT = 4_000_000
 MAX_LAYERS = 10_000
 """Layers of a map, those within groups counted one by one."""
 
+MAX_OBJECTS = 100_000
+"""Objects of a map, those of all its layers together."""
+
 MAX_WALL_ENTRIES = 1_000
 """Entries of `sandbox.walls`; those after are not read."""
 

@@ -49,7 +49,7 @@ def with_facts_of_tiles(tilemap: TileMap) -> TileMap:
     layers: list[Layer] = []
     for layer in tilemap.layers:
         if isinstance(layer, ObjectLayer) and any(each.gid for each in layer.objects):
-            layer = replace(layer, objects=tuple(  # noqa: PLW2901
+            layer = replace(layer, objects=tuple(
                 _as_tile(each, tilemap.facts(each.gid)) if each.gid else each for each in layer.objects))
         layers.append(layer)
     return replace(tilemap, layers=tuple(layers))

@@ -13,7 +13,7 @@ from sandbox.base.errors import Finding, Place, refuse
 from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
 from sandbox.files.layer_data import unpack
-from sandbox.files.limits import CELL_LIMIT, MAX_LAYERS
+from sandbox.files.limits import CELL_LIMIT, MAX_LAYERS, MAX_OBJECTS
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.objects import read_objects, with_facts_of_tiles
 from sandbox.files.paths import Neighbours
@@ -71,6 +71,7 @@ class _Reading:
         self._limit = self._left = cell_limit
         self._findings: list[Finding] = []
         self._layers: list[Layer] = []
+        self._objects = 0
         self._pieces: dict[int, list[Piece]] = {}
         self._is_infinite = of.switch("infinite", False)
         self._width = of.whole("width", None, 0 if self._is_infinite else 1)
@@ -121,6 +122,9 @@ class _Reading:
                 case "layer":
                     self._layers.append(self._tile_layer(of, facts))
                 case "objectgroup":
+                    self._objects += len(element.named("object"))
+                    if self._objects > MAX_OBJECTS:
+                        raise refuse("the map has too many objects", f"at most {MAX_OBJECTS}", of.place)
                     self._layers.append(ObjectLayer(
                         **vars(facts), objects=read_objects(element, place, self._templates),
                         draw_order=of.text("draworder", "topdown"), colour=of.text("color")))
