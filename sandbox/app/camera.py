@@ -40,6 +40,15 @@ class Camera:
             self.top += dy
             self._keep_in_view()
 
+    def show(self, width: int, height: int) -> None:
+        """The map has so many cells; a fitted one is fitted again when that is new."""
+        if (width, height) != (self.width, self.height):
+            self.width, self.height = width, height
+            if self.is_fitted:
+                self.fit()
+            else:
+                self._keep_in_view()
+
     def fit(self) -> None:
         """The largest cells with which the whole map is seen, at most 64 pixels; the map in the middle."""
         room_x = (self.area.width - 2 * MARGIN) // max(1, self.width)

@@ -44,7 +44,7 @@ class MapView:
     def show_whole(self) -> None:
         """Fits the map of the session, which may be another one."""
         tilemap = self._desk.session.tilemap
-        self.camera.width, self.camera.height = tilemap.width, tilemap.height
+        self.camera.show(tilemap.width, tilemap.height)
         self.camera.fit()
 
     def update(self, seconds: float) -> None:
@@ -122,6 +122,8 @@ class MapView:
     def draw(self, surface: pygame.Surface) -> None:
         session = self._desk.session
         frame = self._frame or session.frame
+        # An edit, or another program, may have given the map another size.
+        self.camera.show(session.tilemap.width, session.tilemap.height)
         surface.fill(WINDOW, self.camera.area)
         surface.fill(WINDOW, self._counters)
         self._painter.draw(surface, self.camera, session.tilemap, self._shapes(frame))

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from sandbox.app.commands import COMMANDS
+from sandbox.app.panel.edges import add_edges
 from sandbox.app.panel.map_values import add_map_values
 from sandbox.app.panel.param_row import Place
 from sandbox.app.panel.roster import add_roster
@@ -101,6 +102,7 @@ class LevelPage:
         top = add_map_values(controls, self._watched, pygame.Rect(MARGIN, top, room, 0), place, self._show_deck)
         if self._watched.session.findings and not self._watched.session.problems:
             top = self._findings(controls, top, room) + 8
+        top = add_edges(controls, self._watched, pygame.Rect(MARGIN, top, room, 0))
         return controls, add_roster(controls, self._watched, self._desk, pygame.Rect(MARGIN, top, room, 0)) + 4
 
     def _tell_facts(self, controls: list[Control], top: int, room: int) -> int:

@@ -78,7 +78,7 @@ class Button(Control):
         if not self._words:
             symbol(surface, self.icon, area.center, self._icon_size, colour)
             return
-        room = area.inflate(-20, 0)
+        room = area.inflate(-20 if area.width > 40 else -8, 0)
         if self.icon:
             symbol(surface, self.icon, (room.left + 7, area.centery), 16, colour)
             room = pygame.Rect(room.left + 22, room.top, room.width - 22, room.height)
