@@ -8,12 +8,14 @@ import sys
 from pathlib import Path
 
 from sandbox.base.errors import InputError
+from sandbox.cli.options import add_cell_limit
 from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("levels", metavar="LEVEL", nargs="+", type=Path, help="Tiled maps or text levels")
+    add_cell_limit(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text",
                         help="lines to read, or one JSON object a level and line, for continuous integration")
 
@@ -21,12 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """The largest status of all levels: 0 only notes, 1 findings, 2 unreadable; each level is read in any case."""
     check = _check_json if args.format == "json" else _check
-    return max(check(path) for path in args.levels)
+    return max(check(path, args.cell_limit) for path in args.levels)
 
 
-def _check(path: Path) -> int:
+def _check(path: Path, cell_limit: int) -> int:
     try:
-        opened = open_level(path)
+        opened = open_level(path, cell_limit)
     except InputError as error:
         for finding in error.findings:
             print(finding, file=sys.stderr)
@@ -36,9 +38,9 @@ def _check(path: Path) -> int:
     return int(any(finding.severity != "note" for finding in opened.level.findings))
 
 
-def _check_json(path: Path) -> int:
+def _check_json(path: Path, cell_limit: int) -> int:
     try:
-        told = findings_json(open_level(path))
+        told = findings_json(open_level(path, cell_limit))
     except InputError as error:
         told = refusal_json(path, error)
     print(json.dumps(told, ensure_ascii=False))

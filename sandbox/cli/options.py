@@ -9,6 +9,7 @@ from pathlib import Path
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change
 from sandbox.battle.settings import read_setting
+from sandbox.files.limits import CELL_LIMIT
 from sandbox.grid.cell import Cell
 
 
@@ -44,6 +45,11 @@ def cell(text: str) -> Cell:
 
 def add_level(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("level", metavar="LEVEL", type=Path, help="a Tiled map or a text level")
+
+
+def add_cell_limit(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--cell-limit", metavar="N", type=whole(1), default=CELL_LIMIT,
+                        help=f"how many cells all tile layers may have together; {CELL_LIMIT} unless given")
 
 
 def add_battle(parser: argparse.ArgumentParser) -> None:

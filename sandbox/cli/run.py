@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.battle.battle import Battle
-from sandbox.cli.options import add_battle, add_level, read_settings, whole
+from sandbox.cli.options import add_battle, add_cell_limit, add_level, read_settings, whole
 from sandbox.files.opening import open_level
 from sandbox.rules.events import Event, StateChanged, line
 from sandbox.scene.words import sentence
@@ -18,6 +18,7 @@ FORMATS = {"text": sentence, "jsonl": line}
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_level(parser)
+    add_cell_limit(parser)
     add_battle(parser)
     parser.add_argument("--rounds", metavar="N", type=whole(), help="stop after so many rounds")
     parser.add_argument("--turns", metavar="N", type=whole(), help="stop after so many activations")
@@ -28,7 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     changes = read_settings(args.settings)
-    battle = Battle(open_level(args.level).level, seed=args.seed, changes=changes, driver=args.driver)
+    level = open_level(args.level, args.cell_limit).level
+    battle = Battle(level, seed=args.seed, changes=changes, driver=args.driver)
     tell = FORMATS[args.format]
     for place, event in enumerate(played(battle, turns=args.turns, rounds=args.rounds)):
         if args.format == "text" and not is_in_story(event):

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 
 from sandbox.base.errors import Place, refuse
-from sandbox.cli.options import add_level, cell
+from sandbox.cli.options import add_cell_limit, add_level, cell
 from sandbox.files.opening import open_level
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
@@ -38,6 +38,7 @@ class Answer:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_level(parser)
+    add_cell_limit(parser)
     parser.add_argument("--from", metavar="X,Y", dest="start", type=cell, required=True, help="the cell to start from")
     parser.add_argument("--to", metavar="X,Y", dest="goal", type=cell, required=True, help="the cell to reach")
     parser.add_argument("--algorithm", choices=VARIANTS.names, default="bfs", help="the search (see names)")
@@ -45,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    level = open_level(args.level).level
+    level = open_level(args.level, args.cell_limit).level
     grid, place = level.grid, Place(str(args.level))
     for option, (x, y) in (("--from", args.start), ("--to", args.goal)):
         if (x, y) not in grid:

@@ -6,7 +6,7 @@ import math
 import re
 from dataclasses import dataclass
 
-from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.files.markup import Element
 
 LARGEST = 0xFFFFFFFF
@@ -16,6 +16,19 @@ LARGEST_ID = 0x7FFFFFFF
 LARGEST_NUMBER = 1e9
 """The largest number that is no whole one, so that sums of places and sizes stay exact to a fraction of a pixel."""
 
+LONGEST = 1_000_000
+"""The longest side of an object in pixels."""
+
+LARGEST_TILE = 8192
+"""The longest side of a tile in pixels."""
+
+USUAL_TILE = 16
+"""The side of a tile that says none."""
+
+LARGEST_PICTURE = 16_384
+"""The longest side of a picture in pixels, as graphics cards take them."""
+
+_FARTHEST = 10**12
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
 
@@ -38,6 +51,30 @@ class Attributes:
         if raw is None or not _WHOLE.fullmatch(raw.strip()) or not low <= int(raw) <= high:
             raise self._wrong(name, raw, f"whole numbers from {low} to {high}")
         return int(raw)
+
+    def bounded(self, name: str, default: int | None, low: int, high: int, instead: int,
+                findings: list[Finding]) -> int:
+        """A whole number, with a warning another one where it lies outside: `instead` if too small, else the highest.
+
+        For sizes that cannot be drawn. The file keeps what it says.
+        """
+        value = self.whole(name, default, -_FARTHEST, _FARTHEST)
+        if low <= value <= high:
+            return value
+        used = instead if value < low else high
+        findings.append(Finding("warning", self.place, f"{name} of <{self.element.tag}> is {value}; {used} is used "
+                                "instead", f"whole numbers from {low} to {high}"))
+        return used
+
+    def length(self, name: str, findings: list[Finding]) -> float:
+        """A side of something drawn, with a warning the longest one where it is longer."""
+        value = self.decimal(name)
+        if abs(value) <= LONGEST:
+            return value
+        used = math.copysign(LONGEST, value)
+        findings.append(Finding("warning", self.place, f"{name} of <{self.element.tag}> is {value:.0f}; {used:.0f} is "
+                                "used instead", f"up to {LONGEST}"))
+        return used
 
     def decimal(self, name: str, default: float = 0) -> float:
         """A number, not infinite."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from sandbox.base.errors import refuse
 from sandbox.files.attributes import LARGEST_ID
 from sandbox.files.coverage import covers, is_upright
+from sandbox.files.object_patches import COMPOSED
 from sandbox.files.tilemap import MapObject, ObjectLayer, TileLayer, TileMap
 from sandbox.files.walls import CLOSING, Walls, can_close, closing_property, find_walls, has_wall_word
 from sandbox.grid.cell import Cell
@@ -210,6 +211,10 @@ def _cut(tilemap: TileMap, holder: ObjectLayer, each: MapObject, cells: set[Cell
     layer = tilemap.layer(holder.key)
     assert isinstance(layer, ObjectLayer)
     pieces = [replace(each, x=x, y=y, width=width, height=height) for x, y, width, height in parts]
+    composed = next((one for one in each.properties if one.type in COMPOSED), None)
+    if composed is not None and len(pieces) > 1:
+        raise refuse(f'the wall has the property "{composed.name}", a {composed.type}, which its parts would lose',
+                     "walls with properties of one value; cut this one in Tiled", tilemap.place(holder, each))
     kept = tuple(pieces[0] if other.id == each.id else other
                  for other in layer.objects if other.id != each.id or pieces)
     added = tuple(replace(piece, id=tilemap.next_object_id + number, key=None, template="", inherited=None)

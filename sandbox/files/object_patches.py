@@ -66,7 +66,10 @@ def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapOb
         both = base is not None and is_resized and name in ("width", "height")
         if value != getattr(old, name) or both:
             patches.set_attribute(element, name, number_text(value))
-    patch_properties(patches, element, own_properties(element, old), own_properties(element, new))
+    own = own_properties(element, new)
+    if base is not None:  # What has become as inherited is no longer stated.
+        own = tuple(one for one in own if one not in base.properties or one == old.property(one.name))
+    patch_properties(patches, element, own_properties(element, old), own)
 
 
 def own_properties(element: Element, each: MapObject) -> tuple[Property, ...]:
@@ -92,6 +95,8 @@ def write_object(each: MapObject, tilemap: TileMap) -> Node:
             attributes[name] = number_text(value)
     if not each.is_visible:
         attributes["visible"] = "0"
+    if each.opacity != 1:
+        attributes["opacity"] = number_text(each.opacity)
     children: list[Node] = []
     if each.properties:
         children.append(Node("properties", {}, tuple(_write_property(one) for one in each.properties)))
@@ -161,6 +166,8 @@ def _write_property(each: Property) -> Node:
     attributes = {"name": each.name}
     if each.type != "string":
         attributes["type"] = each.type
+    if each.custom:
+        attributes["propertytype"] = each.custom
     if "\n" in each.value:
         return Node("property", attributes, text=each.value)
     return Node("property", {**attributes, "value": each.value})

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
-from sandbox.base.errors import Place
+from sandbox.base.errors import Finding, Place
 from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.markup import Element
-from sandbox.files.templates import Templates
+from sandbox.files.templates import Read, Templates
 from sandbox.files.tilemap import Layer, MapObject, ObjectLayer, Point, Property, Shape, TextFacts, TileFacts, TileMap
 from sandbox.files.tilesets import read_properties
 
 _SHAPES: tuple[Shape, ...] = ("ellipse", "point", "polygon", "polyline", "text", "capsule")
 
 
-def read_objects(layer: Element, place: Place, templates: Templates) -> tuple[MapObject, ...]:
+def read_objects(layer: Element, place: Place, templates: Templates,
+                 findings: list[Finding]) -> tuple[MapObject, ...]:
     """The objects of `layer`, which lies at `place`."""
-    return tuple(_read_instance(element, place, templates) for element in layer.named("object"))
+    read = partial(_read_object, findings=findings)
+    return tuple(_read_instance(element, place, templates, read) for element in layer.named("object"))
 
 
-def _read_instance(element: Element, layer: Place, templates: Templates) -> MapObject:
-    each = _read_object(element, layer)
+def _read_instance(element: Element, layer: Place, templates: Templates, read: Read) -> MapObject:
+    each = read(element, layer)
     if not each.template:
         return each
     place = replace(layer, line=element.line, object_id=each.id or None, object_name=each.name)
-    base = templates.object_of(each.template, place, _read_object)
+    base = templates.object_of(each.template, place, read)
     return each if base is None else _resolved(each, base, element)
 
 
@@ -71,7 +74,7 @@ def with_own(inherited: Iterable[Property], own: tuple[Property, ...]) -> tuple[
     return (*(stated.get(each.name, each) for each in inherited), *(each for each in own if each.name not in names))
 
 
-def _read_object(element: Element, layer: Place) -> MapObject:
+def _read_object(element: Element, layer: Place, findings: list[Finding]) -> MapObject:
     name = element.attributes.get("name", "")
     unplaced = Attributes(element, replace(layer, line=element.line, object_name=name))
     number = unplaced.whole("id", 0, 0, LARGEST_ID)
@@ -87,9 +90,9 @@ def _read_object(element: Element, layer: Place) -> MapObject:
             text = _text(inner) if found == "text" else None
     gid = of.whole("gid")
     return MapObject(
-        number, name, of.text("type") or of.text("class"), of.decimal("x"), of.decimal("y"), of.decimal("width"),
-        of.decimal("height"), of.decimal("rotation"), gid, "tile" if gid else shape, points,
-        of.switch("visible", True), read_properties(element), of.text("template"), element.number, text,
+        number, name, of.text("type") or of.text("class"), of.decimal("x"), of.decimal("y"),
+        of.length("width", findings), of.length("height", findings), of.decimal("rotation"), gid,
+        "tile" if gid else shape, points, of.switch("visible", True), read_properties(element), of.text("template"), element.number, text,
         opacity=of.decimal("opacity", 1))
 
 

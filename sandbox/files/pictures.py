@@ -7,7 +7,7 @@ import binascii
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place
-from sandbox.files.attributes import Attributes
+from sandbox.files.attributes import LARGEST_PICTURE, Attributes
 from sandbox.files.markup import Element
 from sandbox.files.paths import beside, is_there
 from sandbox.files.tilemap import Picture
@@ -22,7 +22,7 @@ def read_picture(holder: Element, folder: Path, place: Place, findings: list[Fin
     if image is None:
         return None
     of = Attributes(image, Place(place.file, line=image.line, layer=place.layer))
-    width, height = of.whole("width"), of.whole("height")
+    width, height = (of.bounded(name, 0, 0, LARGEST_PICTURE, 0, findings) for name in ("width", "height"))
     source = of.text("source")
     if source:
         picture = Picture(source, beside(folder, source, of.place), width, height, of.text("trans"))

@@ -22,11 +22,15 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Property:
-    """A custom property as written. `type` is Tiled's word (string, int, bool …); class and list values are empty."""
+    """A custom property as written. `type` is Tiled's word (string, int, bool …); class and list values are empty.
+
+    `custom` is the name of an enum or class of the user's own.
+    """
 
     name: str
     value: str
     type: str = "string"
+    custom: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
-from sandbox.files.attributes import LARGEST_ID, Attributes
+from sandbox.files.attributes import LARGEST_ID, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
 from sandbox.files.layer_data import unpack
 from sandbox.files.limits import CELL_LIMIT, MAX_LAYERS, MAX_OBJECTS
@@ -29,7 +29,7 @@ from sandbox.files.tilemap import (
     TileLayer,
     TileMap,
 )
-from sandbox.files.tilesets import MAX_PIXELS, Tilesets, read_properties
+from sandbox.files.tilesets import Tilesets, read_properties
 from sandbox.files.tints import blended
 
 
@@ -76,8 +76,8 @@ class _Reading:
         self._is_infinite = of.switch("infinite", False)
         self._width = of.whole("width", None, 0 if self._is_infinite else 1)
         self._height = of.whole("height", None, 0 if self._is_infinite else 1)
-        self._tile_width = of.whole("tilewidth", None, 1, MAX_PIXELS)
-        self._tile_height = of.whole("tileheight", None, 1, MAX_PIXELS)
+        self._tile_width, self._tile_height = (
+            of.bounded(name, None, 1, LARGEST_TILE, USUAL_TILE, self._findings) for name in ("tilewidth", "tileheight"))
         if self._width * self._height > cell_limit and not self._is_infinite:
             raise self._too_large(f"the map has {self._width} x {self._height} cells", of.place)
         neighbours = Neighbours()
@@ -126,7 +126,7 @@ class _Reading:
                     if self._objects > MAX_OBJECTS:
                         raise refuse("the map has too many objects", f"at most {MAX_OBJECTS}", of.place)
                     self._layers.append(ObjectLayer(
-                        **vars(facts), objects=read_objects(element, place, self._templates),
+                        **vars(facts), objects=read_objects(element, place, self._templates, self._findings),
                         draw_order=of.text("draworder", "topdown"), colour=of.text("color")))
                 case "imagelayer":
                     picture = read_picture(element, self._folder, place, self._findings)

@@ -7,7 +7,9 @@ stays possible across it, and all undone is the file as it was.
 from __future__ import annotations
 
 import os
+import re
 import secrets
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +21,9 @@ from sandbox.files.object_patches import number_text, patch_objects, patch_prope
 from sandbox.files.patching import Node, Patches
 from sandbox.files.tilemap import ImageLayer, Layer, ObjectLayer, TileLayer, TileMap
 from sandbox.grid.cell import Cell
+
+STALE = 60
+"""Seconds after which no save can still be busy with its temporary file."""
 
 
 def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
@@ -152,6 +157,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         if target.exists():
             beside.chmod(target.stat().st_mode & 0o7777)
         beside.replace(target)
+        _forget_stale(target)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise refuse(f"the file cannot be written: {reason}", "", Place(str(path))) from None
@@ -165,6 +171,18 @@ def _forget(path: Path) -> None:
         path.unlink(missing_ok=True)
     except (OSError, ValueError):
         return
+
+
+def _forget_stale(target: Path) -> None:
+    """Takes away what earlier saves of this file left behind that were killed halfway."""
+    name = re.compile(re.escape(f".{target.name[:80]}.") + r"[0-9a-f]{8}\.tmp")
+    try:
+        found = [path for path in target.parent.iterdir() if name.fullmatch(path.name)]
+        stale = [path for path in found if time.time() - path.lstat().st_mtime > STALE]
+    except OSError:
+        return
+    for path in stale:
+        _forget(path)
 
 
 def _sync_folder(folder: Path) -> None:

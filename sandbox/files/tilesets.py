@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
-from sandbox.files.attributes import Attributes
+from sandbox.files.attributes import LARGEST_PICTURE, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.files.json_elements import json_root
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.paths import Neighbours, beside, is_there
@@ -70,7 +70,10 @@ class Tilesets:
             tiles[mine.whole("id", None, 0, MAX_FIRST_GID)] = _tile(mine, folder, wrong)
         self._findings += few(wrong, of.place)
         picture = read_picture(element, folder, of.place, self._findings)
-        width, height = of.whole("tilewidth", 0, 0, MAX_PIXELS), of.whole("tileheight", 0, 0, MAX_PIXELS)
+        # Without a picture of its own, a tileset needs no size: its tiles have theirs.
+        least = 1 if picture is not None else 0
+        width, height = (of.bounded(name, 0, least, LARGEST_TILE, USUAL_TILE, self._findings)
+                         for name in ("tilewidth", "tileheight"))
         spacing, margin = of.whole("spacing", 0, 0, MAX_PIXELS), of.whole("margin", 0, 0, MAX_PIXELS)
         columns, count = of.whole("columns"), of.whole("tilecount")
         if picture and width and height and not (columns and count):
@@ -92,9 +95,11 @@ def _tile(of: Attributes, folder: Path, findings: list[Finding]) -> TileFacts:
     picture = read_picture(element, folder, of.place, findings)
     part = None
     if picture is not None and {"x", "y", "width", "height"} & element.attributes.keys():
-        left, top = of.whole("x", 0, 0, MAX_PIXELS), of.whole("y", 0, 0, MAX_PIXELS)
-        part = (left, top, of.whole("width", max(0, picture.width - left), 0, MAX_PIXELS),
-                of.whole("height", max(0, picture.height - top), 0, MAX_PIXELS))
+        left, top = (of.bounded(name, 0, 0, LARGEST_PICTURE, 0, findings) for name in ("x", "y"))
+        rest = max(0, picture.width - left), max(0, picture.height - top)
+        wide, high = (of.bounded(name, size, 0, LARGEST_PICTURE, 0, findings)
+                      for name, size in zip(("width", "height"), rest, strict=True))
+        part = left, top, wide, high
     moving = element.first("animation")
     frames = tuple(
         (frame.whole("tileid", 0, 0, MAX_FIRST_GID), frame.whole("duration"))
@@ -119,5 +124,6 @@ def read_properties(holder: Element) -> tuple[Property, ...]:
         for each in box.named("property"):
             value = each.attributes.get("value")
             text = each.text if value is None and not each.children else value or ""
-            found.append(Property(each.attributes.get("name", ""), text, each.attributes.get("type", "string")))
+            found.append(Property(each.attributes.get("name", ""), text, each.attributes.get("type", "string"),
+                                  each.attributes.get("propertytype", "")))
     return tuple(found)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.files.levels import NO_HERO, PREFIX, level_of
+from sandbox.files.limits import CELL_LIMIT
 from sandbox.files.opening import Opened
 from sandbox.files.reading import read_map
 from sandbox.files.script import read_script
@@ -101,8 +102,9 @@ def _row(row: ScriptRow, origin: Cell) -> str:
 
 def _checked(text: str, opened: Opened) -> str:
     """The text, if it makes the same level; else what it would lose."""
-    name = opened.tilemap.name
-    made = level_of(replace(read_map(map_from_text(text, name), opened.path), findings=()))
+    name, grid = opened.tilemap.name, opened.level.grid
+    limit = max(CELL_LIMIT, grid.width * grid.height)
+    made = level_of(replace(read_map(map_from_text(text, name, limit), opened.path, limit), findings=()))
     level, place = opened.level, opened.tilemap.place()
     findings = []
     others = {unit.cell: unit for unit in made.units}

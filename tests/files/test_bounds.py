@@ -41,19 +41,19 @@ def test_a_deck_larger_than_any_deck_is_one_sentence() -> None:
 
 
 def test_texts_and_numbers_with_points_are_no_depth() -> None:
-    text = '[[card]]\nname = "a.b.c.d.e.f.g.h.i.j [[[[[[[[[["\nkind = "rat"\ncost = 1\nproperties.tempo = 1.5 # [[[[[[[[[['
+    text = '[[card]]\nname = "a.b.c.d.e.f.g.h.i.j [[[[[[[[["\nkind = "rat"\ncost = 1\nproperties.tempo = 1.5 # [[[[[[['
     deck, findings = read_deck(text, Place("d.toml"))
     assert not findings and deck.cards[0].name.startswith("a.b.c")
 
 
 def test_a_map_of_very_many_layers_is_refused() -> None:
     layers = "".join(f'<layer name="walls{n}" width="4" height="3"/>' for n in range(10_001))
-    with pytest.raises(InputError, match="too many layers .allowed: at most 10000"):
+    with pytest.raises(InputError, match="too many layers"):
         read(layers)
 
 
 def test_a_map_of_very_many_objects_is_refused() -> None:
-    with pytest.raises(InputError, match="too many objects .allowed: at most 100000"):
+    with pytest.raises(InputError, match="too many objects"):
         read("<objectgroup>" + "<object/>" * 60_000 + "</objectgroup>", "<objectgroup>" + "<object/>" * 60_000
              + "</objectgroup>")
 
@@ -69,7 +69,7 @@ def test_ten_thousand_layers_are_told_in_a_moment() -> None:
 def test_of_a_long_list_of_walls_the_first_entries_are_read() -> None:
     stated = '<properties><property name="sandbox.walls" value="{}"/></properties>'
     walls = find_walls(read(stated.format("layer:ground," * 5_000), GROUND))
-    assert walls.tile_layers == {1 + 2} or len(walls.tile_layers) == 1
+    assert len(walls.tile_layers) == 1
     assert [finding.problem for finding in walls.findings] == ["sandbox.walls has too many entries"]
     walls = find_walls(read(stated.format(",".join(f"layer:{n}" for n in range(5_000))), GROUND))
     assert len(walls.findings) == 1001
@@ -102,7 +102,7 @@ def test_cells_alike_share_their_terrain() -> None:
 
 
 def test_a_text_level_of_units_alone_is_refused_by_their_number() -> None:
-    with pytest.raises(InputError, match="the level has 1000000 units and goals .allowed: at most 10000"):
+    with pytest.raises(InputError, match="the level has 1000000 units and goals"):
         map_from_text("\n".join("g" * 1000 for _ in range(1000)), "a.txt")
 
 
