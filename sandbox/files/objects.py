@@ -92,8 +92,8 @@ def _read_object(element: Element, layer: Place, findings: list[Finding]) -> Map
     return MapObject(
         number, name, of.text("type") or of.text("class"), of.decimal("x"), of.decimal("y"),
         of.length("width", findings), of.length("height", findings), of.decimal("rotation"), gid,
-        "tile" if gid else shape, points, of.switch("visible", True), read_properties(element), of.text("template"), element.number, text,
-        opacity=of.decimal("opacity", 1))
+        "tile" if gid else shape, points, of.switch("visible", True), read_properties(element),
+        of.text("template"), element.number, text, opacity=of.decimal("opacity", 1))
 
 
 def _text(of: Attributes) -> TextFacts:
