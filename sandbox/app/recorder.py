@@ -14,6 +14,7 @@ from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import STEP_SIZES, History, StepSize
+from sandbox.files.limits import CELL_LIMIT
 from sandbox.files.opening import open_level
 from sandbox.files.tilemap import TileMap
 from sandbox.scene.frame import Frame
@@ -80,14 +81,15 @@ def free_name(folder: Path, stem: str) -> Path:
 def record(level_path: Path, out: Path, *, turns: int | None = None, start: int = 0,
            overlays: tuple[str, ...] | None = None, scale: int | None = None, fps: float = 4, step: str = "turn",
            region: tuple[int, int, int, int] | None = None, seed: int | None = None,
-           changes: tuple[Change, ...] = (), driver: str = "") -> str:
+           changes: tuple[Change, ...] = (), driver: str = "",
+           cell_limit: int = CELL_LIMIT) -> str:
     """Runs a battle and writes it as a moving picture: one frame for the start and one for each step.
 
     `start` is the turn to start after, `turns` how many to record. Returns a sentence on what was written. Raises
     InputError for a level that cannot run and for whatever is asked that cannot be.
     """
     animation.check_suffix(out)
-    opened = open_level(level_path)
+    opened = open_level(level_path, cell_limit)
     for name in overlays or ():
         OVERLAYS[name]
     if step not in STEP_SIZES:

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from sandbox.battle.history import STEP_SIZES
-from sandbox.cli.options import add_battle, add_level, cell, read_settings, whole
+from sandbox.cli.options import add_battle, add_cell_limit, add_level, cell, read_settings, whole
 from sandbox.cli.window import needs
 
 
@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fps", metavar="N", type=rate, default=4.0, help="frames a second; 4 unless given")
     parser.add_argument("--step", choices=STEP_SIZES, default="turn", help="what one frame shows")
     parser.add_argument("--region", metavar="X,Y,W,H", type=region, help="only this part of the map, in cells")
+    add_cell_limit(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
         recorder = import_module("sandbox.app.recorder")
     print(recorder.record(
         args.level, args.out, turns=args.turns, start=args.start, overlays=args.overlays, scale=args.scale,
-        fps=args.fps, step=args.step, region=args.region, seed=args.seed, changes=changes, driver=""))
+        fps=args.fps, step=args.step, region=args.region, seed=args.seed, changes=changes,
+        cell_limit=args.cell_limit))
     return 0
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from sandbox.base.errors import Place, refuse
 from sandbox.base.version import VERSION
 from sandbox.battle.replay import Log, Replay, read_log, run_again
+from sandbox.cli.options import add_cell_limit
 from sandbox.files.opening import open_level
 from sandbox.files.paths import read_bytes
 
@@ -17,13 +18,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("log", metavar="LOG.jsonl", type=Path, help="a log that run --format jsonl wrote")
     parser.add_argument("--level", metavar="PATH", type=Path,
                         help="its level; else looked for beside the log, then in the current folder")
+    add_cell_limit(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Status 0 when the battle is the same as far as the log goes, 1 when a line differs."""
     log = read_log(read_bytes(args.log, Place(str(args.log))), str(args.log))
     path = args.level or _level_of(log)
-    replay = run_again(open_level(path).level, log)
+    replay = run_again(open_level(path, args.cell_limit).level, log)
     for sentence in (*_told(log, replay, path), *_left_out(log)):
         print(sentence)
     return int(replay.difference is not None)

@@ -15,7 +15,7 @@ from sandbox.files.opening import Opened
 from sandbox.files.patching import Patches
 from sandbox.files.paths import is_there
 from sandbox.files.saving import patched, write_atomically
-from sandbox.files.shipped import PICTURE, shipped
+from sandbox.files.shipped import put_picture
 from sandbox.files.tilemap import TileMap
 
 
@@ -114,7 +114,7 @@ class Document:
         # Always the difference to what was opened, so that all undone is the file as it was.
         source = self.data
         if self._has_our_tiles:
-            _write_picture(target.parent)
+            put_picture(target.parent)
         else:
             source = moved(source, self.tilemap.folder, target.parent, self.name)
             if self.tilemap.deck_text is not None:
@@ -177,13 +177,6 @@ def _with_deck_beside(source: bytes, tilemap: TileMap) -> bytes:
     other = tuple(replace(each, value="") if each.name == PROPERTY else each for each in tilemap.properties)
     patch_properties(patches, markup.root, other, tilemap.properties)
     return patches.result()
-
-
-def _write_picture(folder: Path) -> None:
-    """The shipped tiles go beside the map that uses them, unless a picture of that name is there already."""
-    picture = shipped("levels", PICTURE)
-    if not (folder / PICTURE).exists():
-        write_atomically(folder / PICTURE, picture.read_bytes())
 
 
 def _bytes(path: Path | None) -> bytes | None:

@@ -19,4 +19,6 @@ def with_cells_at(tilemap: TileMap, edge: Edge, by: int) -> Edit:
     number = abs(by)
     what = ("column" if edge in ("left", "right") else "row") + ("" if number == 1 else "s")
     words = f"{'Add' if by > 0 else 'Remove'} {'a' if number == 1 else number} {what} at the {edge}"
+    if tilemap.is_infinite and by > 0:
+        words += "; the file keeps it once something is drawn there"
     return Edit(words, resized(tilemap, **{edge: by}))

@@ -13,7 +13,8 @@ LEVEL = "@..\n..g\n"
 
 @pytest.mark.parametrize("words", [
     ["check", "{}"], ["check", "{}", "--format", "json"], ["run", "{}", "--turns", "1"],
-    ["search", "{}", "--from", "0,0", "--to", "1,1"], ["convert", "{}", "{}.tmx"]])
+    ["search", "{}", "--from", "0,0", "--to", "1,1"], ["convert", "{}", "{}.tmx"],
+    ["record", "{}", "-o", "{}.gif", "--turns", "1"]])
 def test_a_level_is_opened_up_to_the_cell_limit_given(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

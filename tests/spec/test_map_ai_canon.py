@@ -244,7 +244,7 @@ def test_the_log_shows_all_and_says_what_was_seen() -> None:
 def test_the_command_tells_the_story_as_text_and_all_as_events(
         capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     level = canon("@........g", values={"sight": 20, "max_rounds": 1}, own=WANDERS)
-    monkeypatch.setattr("sandbox.cli.run.open_level", lambda _path: SimpleNamespace(level=level))
+    monkeypatch.setattr("sandbox.cli.run.open_level", lambda *_: SimpleNamespace(level=level))
     for form, is_told in (("text", False), ("jsonl", True)):
         assert main(["run", "any.tmx", "--format", form]) == 0
         assert any("calm = 0 and sees" in each for each in capsys.readouterr().out.splitlines()) is is_told
