@@ -53,7 +53,7 @@ class CameraCrew:
         try:
             done = next(self._writing, None)
         except InputError as error:
-            session.tell(str(error.findings[0]), is_refusal=True)
+            session.tell_refusal(error)
             self._writing = None
             return ""
         if done is not None:

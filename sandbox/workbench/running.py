@@ -51,6 +51,10 @@ class Running:
         """Says what just happened."""
         self.message, self.is_refusal = message, is_refusal
 
+    def tell_refusal(self, error: InputError) -> None:
+        """Says why something is not done."""
+        self.tell(str(error.findings[0]), is_refusal=True)
+
     @property
     def findings(self) -> tuple[Finding, ...]:
         return self.level.findings
@@ -205,7 +209,7 @@ class Running:
         try:
             change = read_change(full, raw, unit)
         except InputError as error:
-            self.tell(str(error.findings[0]), is_refusal=True)
+            self.tell_refusal(error)
             return
         self._change(change)
 

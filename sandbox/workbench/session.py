@@ -53,7 +53,7 @@ class Session(Running):
         try:
             opened = open_level(path)
         except InputError as error:
-            self.tell(str(error.findings[0]), is_refusal=True)
+            self.tell_refusal(error)
             return False
         self._take(opened, is_new=False)
         self.tell(f"Opened {path.name}.")
@@ -95,7 +95,7 @@ class Session(Running):
         try:
             saved = self.document.save(path)
         except InputError as error:
-            self.tell(str(error.findings[0]), is_refusal=True)
+            self.tell_refusal(error)
             return False
         self.tell(f"Saved {saved.name}.")
         return True
@@ -185,6 +185,15 @@ class Session(Running):
         self.tell(f"{edit.label}.")
         self._edited()
 
+    def edit(self, make: Callable[[TileMap], Edit]) -> bool:
+        """Applies what is made of the map as it is now; what is refused is told. Whether it was done."""
+        try:
+            self.apply(make(self.document.tilemap))
+        except InputError as error:
+            self.tell_refusal(error)
+            return False
+        return True
+
     def undo(self) -> None:
         label = self.document.undo()
         self.tell(f"Undone: {label}." if label else "Nothing to undo.")
@@ -205,7 +214,7 @@ class Session(Running):
         if placed.object_id is not None:
             number, name = placed.object_id, placed.name
             self.selected = None
-            self._edit(f"Erase {name}", lambda: remove_object(self.document.tilemap, number))
+            self.edit(lambda tilemap: Edit(f"Erase {name}", remove_object(tilemap, number)))
 
     def set_unit_property(self, unit: str, name: str, value: str | None) -> None:
         """Writes a property of a placed unit into the map, or takes it off (None), so that its default holds."""
@@ -213,8 +222,8 @@ class Session(Running):
         if placed is None or placed.object_id is None:
             return
         number = placed.object_id
-        self._edit(f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {unit}",
-                   lambda: set_object_property(self.document.tilemap, number, name, value))
+        label = f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {unit}"
+        self.edit(lambda tilemap: Edit(label, set_object_property(tilemap, number, name, value)))
 
     def rename_unit(self, unit: str, name: str) -> None:
         """Gives a placed unit another name. Refused for an empty one and for one that is taken."""
@@ -227,19 +236,12 @@ class Session(Running):
         self.selected = name
         self.follow_rename(unit, name)
         number = placed.object_id
-        self._edit(f"Rename {unit} to {name}", lambda: rename_object(self.document.tilemap, number, name))
+        self.edit(lambda tilemap: Edit(f"Rename {unit} to {name}", rename_object(tilemap, number, name)))
 
     def set_map_property(self, name: str, value: str | None) -> None:
         """Writes a property of the map, or takes it off (None)."""
-        self._edit(f"{'Reset' if value is None else 'Set'} {name}",
-                   lambda: set_map_property(self.document.tilemap, name, value))
-
-    def _edit(self, label: str, change: Callable[[], TileMap]) -> None:
-        """Applies a change of the map; what cannot be done is told."""
-        try:
-            self.apply(Edit(label, change()))
-        except InputError as error:
-            self.tell(str(error.findings[0]), is_refusal=True)
+        label = f"{'Reset' if value is None else 'Set'} {name}"
+        self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
 
     def _edited(self) -> None:
         self._follow(level_of(self.document.tilemap))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from pathlib import Path
 
@@ -10,15 +9,13 @@ import pygame
 import pytest
 
 from sandbox.app.watcher import CHANGED_ON_DISK, Watcher
-from sandbox.files.shipped import shipped
 from tests.app.hands import Hands, opened
+from tests.levels.beside import copied, left_by_a_crash
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    for name in ("lesson.tmx", "dungeon.tsx", "dungeon.png"):
-        shutil.copyfile(shipped("levels", name), tmp_path / name)
-    return tmp_path / "lesson.tmx"
+    return copied(tmp_path, "lesson.tmx")
 
 
 @pytest.fixture
@@ -27,17 +24,21 @@ def hands(path: Path) -> Hands:
 
 
 def changed_by_tiled(path: Path) -> None:
-    """The goblin moves a cell to the right, as if Tiled had saved the map, and the window is told."""
+    """The goblin has another name, as if Tiled had saved the map, and the window is told."""
     data = path.read_bytes()
     assert b'name="Goblin"' in data
     path.write_bytes(data.replace(b'name="Goblin"', b'name="Grik"'))
     pygame.event.post(pygame.Event(CHANGED_ON_DISK, path=path.resolve()))
 
 
-def left_by_a_crash(kept: Path) -> None:
-    """The window is gone without a word: what it kept bears the number of a process that no longer runs."""
-    for file in kept.glob("*.kept"):
-        file.rename(file.with_name(f"{file.stem.rpartition('-')[0]}-4999999.kept"))
+def crashed(path: Path, kept: Path) -> None:
+    """A window in which a wall was drawn on (12, 2) is gone before it was saved."""
+    hands = Hands(opened(path))
+    hands.window.filing.live(kept)
+    hands.key(pygame.K_b)
+    hands.click(hands.cell((12, 2)))
+    hands.tick(seconds=4)
+    left_by_a_crash(kept)
 
 
 def test_a_file_changed_on_disk_is_read_again_keeping_view_and_values(hands: Hands, path: Path) -> None:
@@ -105,12 +106,7 @@ def test_the_watcher_tells_of_a_file_put_in_place_in_one_step(hands: Hands, path
 
 
 def test_unsaved_work_is_offered_on_the_next_start_and_comes_back(path: Path, tmp_path: Path) -> None:
-    first = Hands(opened(path))
-    first.window.filing.live(tmp_path / "kept")
-    first.key(pygame.K_b)
-    first.click(first.cell((12, 2)))
-    first.tick(seconds=4)
-    left_by_a_crash(tmp_path / "kept")
+    crashed(path, tmp_path / "kept")
     second = Hands(opened(path))
     second.window.filing.live(tmp_path / "kept")
     assert second.window.dialogs.is_open
@@ -249,12 +245,7 @@ def test_paths_that_no_system_can_have_are_told_and_the_window_lives(hands: Hand
 
 
 def test_work_brought_back_is_not_saved_over_what_others_wrote_since(path: Path, tmp_path: Path) -> None:
-    first = Hands(opened(path))
-    first.window.filing.live(tmp_path / "kept")
-    first.key(pygame.K_b)
-    first.click(first.cell((12, 2)))
-    first.tick(seconds=4)
-    left_by_a_crash(tmp_path / "kept")
+    crashed(path, tmp_path / "kept")
     second = Hands(opened(path))
     second.window.filing.live(tmp_path / "kept")
     second.key(pygame.K_RETURN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pygame
@@ -10,16 +9,14 @@ import pytest
 
 from sandbox.app.widgets.buttons import Button
 from sandbox.files.opening import open_level
-from sandbox.files.shipped import shipped
 from tests.app.hands import Hands, opened
 from tests.app.test_panel import spot
+from tests.levels.beside import copied
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    for name in ("lesson.tmx", "dungeon.png", "dungeon.tsx"):
-        shutil.copyfile(shipped("levels", name), tmp_path / name)
-    return tmp_path / "lesson.tmx"
+    return copied(tmp_path, "lesson.tmx")
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from sandbox.workbench.decking import (
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
+from tests.levels.beside import copied, left_by_a_crash
 
 DECK = "kraken-deck.toml"
 
@@ -31,8 +32,7 @@ DECK = "kraken-deck.toml"
 def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "levels"
     folder.mkdir()
-    for name in ("kraken.tmx", DECK, "mine.tmx", "dungeon.tsx", "dungeon.png"):
-        shutil.copyfile(shipped("levels", name), folder / name)
+    copied(folder, "kraken.tmx", DECK, "mine.tmx")
     return folder
 
 
@@ -201,8 +201,7 @@ def test_unsaved_work_on_a_deck_is_kept_and_comes_back(session: Session, folder:
     session.apply(with_card(session.document.tilemap, 0, cost=9))
     recovery = Recovery(tmp_path / "kept")
     recovery.keep(session.document)
-    for file in (tmp_path / "kept").glob("*.kept"):
-        file.rename(file.with_name(f"{file.stem.rpartition('-')[0]}-4999999.kept"))
+    left_by_a_crash(tmp_path / "kept")
     again = Session(open_level(folder / "kraken.tmx"))
     kept = recovery.find(again.document)
     assert kept is not None

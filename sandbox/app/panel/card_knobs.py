@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from sandbox.app.panel.knobs import COLOURS, Knob
@@ -10,25 +9,12 @@ from sandbox.app.panel.watched import Watched
 from sandbox.base.errors import InputError
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Resolved, Source, resolve
-from sandbox.files.tilemap import TileMap
 from sandbox.rules.deck import Card
 from sandbox.scene.colours import TEXT, Colour
 from sandbox.workbench.decking import with_card, with_card_property
-from sandbox.workbench.document import Edit
 
 WORD = "card"
 """What stands beside a value that is the card's own."""
-
-
-def apply(watched: Watched, make: Callable[[TileMap], Edit]) -> bool:
-    """Applies an edit of the map; what is refused is told. Whether it was done."""
-    session = watched.session
-    try:
-        session.apply(make(session.document.tilemap))
-    except InputError as error:
-        session.tell(str(error.findings[0]), is_refusal=True)
-        return False
-    return True
 
 
 class CardKnob(Knob):
@@ -49,7 +35,7 @@ class CardKnob(Knob):
         try:
             self._take(self.param.read(raw))
         except InputError as error:
-            self.watched.session.tell(str(error.findings[0]), is_refusal=True)
+            self.watched.session.tell_refusal(error)
 
     def _take(self, value: Value) -> None: ...
 
@@ -78,7 +64,7 @@ class CardPrice(CardKnob):
     def _take(self, value: Value) -> None:
         assert not isinstance(value, str)
         changed = {self.param.name: value}
-        apply(self.watched, lambda tilemap: with_card(tilemap, self._index, **changed))
+        self.watched.session.edit(lambda tilemap: with_card(tilemap, self._index, **changed))
 
 
 class CardProperty(CardKnob):
@@ -117,7 +103,7 @@ class CardProperty(CardKnob):
 
     def _set(self, value: Value | None) -> None:
         name = self.param.name
-        apply(self.watched, lambda tilemap: with_card_property(tilemap, self._index, name, value))
+        self.watched.session.edit(lambda tilemap: with_card_property(tilemap, self._index, name, value))
 
 
 @dataclass(frozen=True)
@@ -144,9 +130,9 @@ class CardWord:
     def change(self, value: str | None) -> None:
         if self.name in ("name", "kind", "profile"):
             changed = {self.name: value or ""}
-            apply(self.watched, lambda tilemap: with_card(tilemap, self.index, **changed))
+            self.watched.session.edit(lambda tilemap: with_card(tilemap, self.index, **changed))
         else:
-            apply(self.watched, lambda tilemap: with_card_property(tilemap, self.index, self.name, value))
+            self.watched.session.edit(lambda tilemap: with_card_property(tilemap, self.index, self.name, value))
 
     def colour(self, plain: Colour = TEXT) -> Colour:
         return COLOURS.get(self.source, plain)

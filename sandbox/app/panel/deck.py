@@ -11,7 +11,7 @@ import pygame
 
 from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
-from sandbox.app.panel.card_knobs import WORD, CardPrice, CardProperty, CardWord, apply
+from sandbox.app.panel.card_knobs import WORD, CardPrice, CardProperty, CardWord
 from sandbox.app.panel.cards import CardHead, Columns
 from sandbox.app.panel.param_row import RESET, Place, name_width, param_row
 from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox, counted, paragraph
@@ -56,11 +56,12 @@ def choose_deck(watched: Watched, place: Place, box: pygame.Rect) -> None:
 
     def take(name: str) -> None:
         if name == _NEW:
-            apply(watched, with_new_deck)
+            watched.session.edit(with_new_deck)
         elif name == _ANOTHER:
-            place.type(box, now, lambda typed: apply(watched, lambda old: with_deck_named(old, typed)), longest=80)
+            place.type(box, now, lambda typed: watched.session.edit(lambda tilemap: with_deck_named(tilemap, typed)),
+                       longest=80)
         elif name != (now or NONE):
-            apply(watched, lambda old: with_deck_named(old, "" if name == NONE else name))
+            watched.session.edit(lambda old: with_deck_named(old, "" if name == NONE else name))
 
     place.choose(box, tuple(names), now or NONE, take)
 
@@ -96,7 +97,7 @@ class DeckView:
             if deck_name(tilemap):
                 for finding in error.findings:
                     rows.tell(str(finding), is_wrong=True)
-            rows.button("Make a deck", lambda: apply(self._watched, with_new_deck), "Four cards to begin with")
+            rows.button("Make a deck", lambda: self._watched.session.edit(with_new_deck), "Four cards to begin with")
             return rows.area.top
         self._cards(rows, deck)
         rows.add(lambda: self._open(len(deck.cards)))
@@ -183,7 +184,7 @@ class _Rows:
             self.area = self.area.move(0, below - self.area.top)
 
         def remove() -> None:
-            if apply(self._watched, lambda tilemap: without_card(tilemap, index)):
+            if self._watched.session.edit(lambda tilemap: without_card(tilemap, index)):
                 removed()
 
         self.area = self.area.move(0, 4)
@@ -195,7 +196,7 @@ class _Rows:
         kinds = tuple(kind.name for kind in KINDS if kind.side == "enemy")
 
         def take(kind: str) -> None:
-            if apply(self._watched, lambda tilemap: with_card_added(tilemap, kind)):
+            if self._watched.session.edit(lambda tilemap: with_card_added(tilemap, kind)):
                 added()
 
         box = pygame.Rect(self.area.left, self.area.top + 6, self.area.width, ROW)

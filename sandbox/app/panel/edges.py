@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from sandbox.app.panel.card_knobs import apply
 from sandbox.app.panel.rows import ROW, Heading, Line
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control
@@ -37,4 +36,4 @@ def add_edges(controls: list[Control], watched: Watched, area: pygame.Rect) -> i
 
 
 def _change(watched: Watched, edge: Edge, by: int) -> None:
-    apply(watched, lambda tilemap: with_cells_at(tilemap, edge, by))
+    watched.session.edit(lambda tilemap: with_cells_at(tilemap, edge, by))

@@ -145,7 +145,7 @@ class Stated(Knob):
         try:
             value = self.param.read(raw)
         except InputError as error:
-            session.tell(str(error.findings[0]), is_refusal=True)
+            session.tell_refusal(error)
             return
         # As Tiled writes it, whatever the type of the property there.
         written = ("true" if value else "false") if isinstance(value, bool) else str(value)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.ai.drivers import DRIVERS
-from sandbox.app.panel.card_knobs import apply
 from sandbox.app.panel.deck import NONE, choose_deck
 from sandbox.app.panel.knobs import COLOURS
 from sandbox.app.panel.param_row import Place, box_width, name_width
@@ -60,7 +59,7 @@ class DeckValue(MapValue):
     """The deck's file: with the name the cards go that were edited and not saved yet."""
 
     def change(self, value: str | None) -> None:
-        apply(self._watched, lambda tilemap: with_deck_named(tilemap, value or ""))
+        self._watched.session.edit(lambda tilemap: with_deck_named(tilemap, value or ""))
 
 
 def add_map_values(controls: list[Control], watched: Watched, area: pygame.Rect, place: Place,
@@ -135,7 +134,7 @@ class _Rows:
         has_deck = bool(value.stated)
 
         def act() -> None:
-            if has_deck or apply(self._watched, with_new_deck):
+            if has_deck or self._watched.session.edit(with_new_deck):
                 show_deck()
 
         words, tip = ("Kraken: edit the deck", "") if has_deck else (

@@ -18,13 +18,13 @@ from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.menu import Choice
-from sandbox.base.errors import InputError
 from sandbox.base.param import Param
 from sandbox.base.values import Source
 from sandbox.battle.battle import first_state
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.script import read_script
+from sandbox.files.tilemap import TileMap
 from sandbox.files.units import NUMBERS
 from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import NEUTRAL, Placed
@@ -72,19 +72,20 @@ class Word:
 
 def _change_mind(watched: Watched, placed: Placed, name: str, value: str | None) -> None:
     """Another kind or profile; a first state that the new profile does not have goes in the same edit."""
-    session, number = watched.session, placed.object_id
+    number = placed.object_id
     if number is None:
         return
-    try:
-        tilemap = set_object_property(session.document.tilemap, number, name, value)
+
+    def make(tilemap: TileMap) -> Edit:
+        tilemap = set_object_property(tilemap, number, name, value)
         level = level_of(tilemap)
         changed = next((unit for unit in level.units if unit.object_id == number), placed)
         stated = watched.stated(placed, "state")
         if stated and changed.profile in PROFILES and stated not in PROFILES[changed.profile].state_names:
             tilemap = set_object_property(tilemap, number, "state", None)
-        session.apply(Edit(f"{'Reset' if value is None else 'Set'} {name} of {placed.name}", tilemap))
-    except InputError as error:
-        session.tell(str(error.findings[0]), is_refusal=True)
+        return Edit(f"{'Reset' if value is None else 'Set'} {name} of {placed.name}", tilemap)
+
+    watched.session.edit(make)
 
 
 def add_placed(controls: list[Control], watched: Watched, placed: Placed, area: pygame.Rect, place: Place) -> int:
