@@ -10,8 +10,11 @@ import os
 import re
 import secrets
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 from sandbox.base.errors import InputError, Place, refuse
 from sandbox.files.attributes import LARGEST_ID
@@ -137,21 +140,31 @@ def _unwritable(tilemap: TileMap, what: str) -> InputError:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Puts `data` in place of a file in one step, so that a crash leaves the old or the new file, never half of one.
+    """Puts `data` in place of a file in one step; see `put_in_place`."""
+    with put_in_place(path) as file:
+        file.write(data)
 
-    The file keeps its permissions; a link keeps pointing where it does. Raises InputError and leaves nothing behind if
-    that is not possible.
+
+@contextmanager
+def put_in_place(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to, which takes the place of `path` in one step once all is written.
+
+    So a crash leaves the old or the new file, never half of one; and what ends the writing early, a full disk or an
+    error, leaves the old one. The file keeps its permissions; a link keeps pointing where it does. Raises InputError
+    and leaves nothing behind where it cannot be written, and for what is no ordinary file.
     """
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
     beside = target.with_name(f".{target.name[:80]}.{secrets.token_hex(4)}.tmp")
     try:
         if target.is_symlink():
             raise OSError(40, "it is a link that leads to itself")
+        if target.exists() and not target.is_file():
+            raise OSError(22, "it is no ordinary file")
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(13, "it is write-protected")
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
+        handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+        with os.fdopen(handle, "w+b") as file:
+            yield file
             file.flush()
             os.fsync(file.fileno())
         if target.exists():

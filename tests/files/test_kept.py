@@ -12,7 +12,7 @@ from sandbox.base.errors import InputError
 from sandbox.files.attributes import LARGEST_ID
 from sandbox.files.editing import add_unit, erase_walls, set_object_property
 from sandbox.files.reading import read_map
-from sandbox.files.saving import STALE, patched, write_atomically
+from sandbox.files.saving import STALE, patched, put_in_place, write_atomically
 from sandbox.files.shipped import PICTURE, put_picture, shipped
 from tests.files.maps import GROUND, MAP, document, objects
 
@@ -85,3 +85,25 @@ def test_the_shipped_picture_is_put_beside_a_map_unless_one_is_there(tmp_path: P
     (tmp_path / PICTURE).write_bytes(b"mine")
     assert not put_picture(tmp_path)
     assert (tmp_path / PICTURE).read_bytes() == b"mine"
+
+
+def test_what_ends_the_writing_early_leaves_the_old_file_and_nothing_beside(tmp_path: Path) -> None:
+    path = tmp_path / "a.gif"
+    path.write_bytes(b"good")
+    with pytest.raises(KeyboardInterrupt), put_in_place(path) as file:
+        file.write(b"half")
+        raise KeyboardInterrupt
+    with pytest.raises(InputError, match="No space left"), put_in_place(path) as file:
+        file.write(b"half")
+        raise OSError(28, "No space left on device")
+    assert path.read_bytes() == b"good" and list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
+def test_nothing_takes_the_place_of_what_is_no_ordinary_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link.gif").symlink_to("pipe")
+    for name in ("pipe", "link.gif"):
+        with pytest.raises(InputError, match="no ordinary file"):
+            write_atomically(tmp_path / name, b"data")
+    assert (tmp_path / "pipe").is_fifo() and (tmp_path / "link.gif").is_symlink()
