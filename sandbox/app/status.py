@@ -62,6 +62,8 @@ class StatusLine:
             return self.busy, CHANGED
         if session.stroking is not None and session.stroking.refusal:
             return session.stroking.refusal, WRONG
+        if session.stroking is not None and session.stroking.edit is not None:
+            return session.stroking.edit.label, TEXT
         if session.message:
             return session.message, WRONG if session.is_refusal else TEXT
         if session.history is not None and session.history.cursor.step:

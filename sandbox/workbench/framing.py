@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.battle.battle import first_state
+from sandbox.battle.battle import Battle, first_state
 from sandbox.battle.history import History
 from sandbox.rules.events import StateChanged
 from sandbox.rules.level import Level
@@ -44,6 +44,18 @@ def _searches_in_round(history: History) -> int:
             break
         count += len(step.decision.evidence.searches) if step.decision else 0
     return count
+
+
+def begun_frame(battle: Battle, selected: str | None) -> Frame:
+    """How a battle would begin, before it does: the order, and what the selected unit would decide.
+
+    Where none is selected, or it decides nothing, it is the first of the order that decides anything.
+    """
+    world = battle.start().world
+    names = (name for name in (selected, *world.initiative.order) if name is not None and name in world)
+    decision = next((made for name in names if (made := battle.preview(world, name)) is not None), None)
+    return Frame(world, world.initiative.actor, decision, is_preview=decision is not None, selected=selected,
+                 bare_walls=battle.level.bare_walls, spawns=battle.level.spawns)
 
 
 def placed_frame(level: Level, selected: str | None) -> Frame:

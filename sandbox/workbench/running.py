@@ -84,6 +84,11 @@ class Running:
     def _battle(self, level: Level, changes: tuple[Change, ...]) -> Battle:
         return Battle(level, seed=self.seed, changes=changes, driver=self._driver)
 
+    def begun_on(self, level: Level) -> Battle | None:
+        """The battle that would begin if the level were this one; None where that cannot run."""
+        changes = self.history.world.changes if self.history is not None else self._changes
+        return None if level.errors else self._battle(level, changes)
+
     def restart(self) -> None:
         """Back to turn 0 of a new battle on the level as it is."""
         self._has_begun = self._does_resume = False

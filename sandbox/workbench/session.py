@@ -20,7 +20,7 @@ from sandbox.rules.level import Level
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.document import Document, Edit
-from sandbox.workbench.framing import frame_of, placed_frame
+from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
 from sandbox.workbench.running import Running
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
@@ -269,8 +269,11 @@ class Session(Running):
         return self._framed[1]
 
     def _new_frame(self) -> Frame:
-        if self.stroking is not None and self.stroking.edit is not None:
-            return placed_frame(self.stroking.level, self.selected)
+        stroke = self.stroking
+        if stroke is not None and stroke.edit is not None:
+            # Release would start the battle anew: this is how it would begin.
+            battle, selected = self.begun_on(stroke.level), stroke.placed or self.selected
+            return begun_frame(battle, selected) if battle is not None else placed_frame(stroke.level, selected)
         if self.history is None or self.is_stale:
             return placed_frame(self.level, self.selected)
         return frame_of(self.history, self.selected)

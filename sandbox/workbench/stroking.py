@@ -30,11 +30,13 @@ class Stroking:
         """Passes on to `cell`, over the cells between; straight: one line from where it was pressed."""
         if cell == self.cells[-1] and not is_straight:
             return
+        before = self.cells
         if is_straight:
             self.cells = _between(self.cells[0], cell)
         else:
             self.cells = (*self.cells, *_between(self.cells[-1], cell)[1:])
-        self._work()
+        if self.cells != before:
+            self._work()
 
     @property
     def level(self) -> Level:
@@ -47,6 +49,13 @@ class Stroking:
     def tilemap(self) -> TileMap:
         """The map as it would be after release."""
         return self._stroke.tilemap if self.edit is None else self.edit.tilemap
+
+    @property
+    def placed(self) -> str | None:
+        """The unit that release would place, and select; None with tools that place none."""
+        if not self.tool.side:
+            return None
+        return next((unit.name for unit in self.level.units if unit.cell == self.cells[-1]), None)
 
     def _work(self) -> None:
         self._level = None

@@ -14,6 +14,7 @@ from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
 from sandbox.rules.unit import Placed
+from sandbox.workbench.starting import new_level
 from tests.app.hands import Hands, opened
 from tests.app.test_panel import nth, spot
 
@@ -52,10 +53,7 @@ def slider_of(hands: Hands, name: str) -> Slider:
 
 def test_with_nobody_to_show_one_sentence_says_what_to_do(hands: Hands) -> None:
     session = hands.window.session
-    session.selected = None
-    # In a stroke no battle is shown, so nobody's turn it is.
-    session.choose_tool("wall")
-    session.press((1, 1))
+    session.take_new(new_level())
     hands.tick()
     words = [control for control in hands.window.panel.page.controls if isinstance(control, Text)]
     told = " ".join(run[0] for line in words[0]._lines for run in line)
