@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
-from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT
+from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, hand
+from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
 from sandbox.base.frozen import replace
@@ -98,6 +99,18 @@ class Battle:
         if actor is None or self.driver_of(world[actor]) != BY_HAND.name or world.orders < len(orders):
             return None
         return actor
+
+    def hand(self, world: World) -> Hand | None:
+        """What the hero driven by hand whose turn it is can do now; None where none is to be ordered about.
+
+        The turn begins as a real one does. One that falls as it begins can do nothing.
+        """
+        actor = self.waits_for(world, ())
+        if actor is None:
+            return None
+        turn = self._turn(self._pass_on(world)[0], actor, None)
+        begin(turn)
+        return hand.hand(turn.world, turn.me, turn.is_combat_on) if turn.goes_on else None
 
     def as_begun(self, world: World) -> World:
         """The world with the turn passed on to whoever acts next, as it is when a hero is waited for."""

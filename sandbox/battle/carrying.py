@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
-from sandbox.ai.drivers import BY_HAND
+from sandbox.ai.drivers import BY_HAND, hand
 from sandbox.base.frozen import replace
 from sandbox.battle.turn import Turn
 from sandbox.rules import actions, initiative, using
@@ -75,11 +75,9 @@ def _use(turn: Turn, name: str, target: str | None) -> None:
 
 
 def _spend_steps(turn: Turn, steps: int) -> None:
-    """A turn by hand stays open while there is a step left, or somebody in reach to attack."""
-    me = replace(turn.me, moves_left=max(0, (turn.me.moves_left or 0) - steps))
-    turn.put(me)
-    can_attack = turn.is_combat_on and any(me.reaches(enemy, turn.world.grid) for enemy in turn.world.enemies_of(me))
-    turn.is_open = turn.goes_on and (bool(me.moves_left) or can_attack)
+    """A turn by hand stays open while there is a step left, or something else to do."""
+    turn.put(replace(turn.me, moves_left=max(0, (turn.me.moves_left or 0) - steps)))
+    turn.is_open = turn.goes_on and hand.does_go_on(turn.world, turn.me, turn.is_combat_on)
 
 
 def _wait(turn: Turn) -> None:

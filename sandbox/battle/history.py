@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandbox.ai.decision import Decision, TestedRow
+from sandbox.ai.drivers.hand import Hand
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
 from sandbox.rules.events import Event, ParameterSet
@@ -82,6 +83,23 @@ class History:
         return self.battle.waits_for(self.world, self.orders)
 
     @property
+    def hero(self) -> str | None:
+        """The hero that an order given at the cursor would be for, also where it was played already; None for nobody.
+
+        Nobody while a search is watched: the turn at the cursor is another's, and has begun.
+        """
+        return None if self.cursor.cells or not self._does_wait else self._hero
+
+    @property
+    def hand(self) -> Hand | None:
+        """What the hero at the cursor can do now; None for nobody, and for one that falls as its turn begins."""
+        return self.battle.hand(self.world) if self.hero is not None else None
+
+    def would(self, command: str) -> Step:
+        """The step that an order to the hero at the cursor would make; nothing is done."""
+        return self.battle.advance(self.world, (*self.orders[:self.world.orders], command))
+
+    @property
     def ends_round(self) -> bool:
         """Whether the last turn of a round has ended at the cursor."""
         return self._ends_round(self.cursor.step)
@@ -134,7 +152,7 @@ class History:
 
         A hero that falls as its turn begins obeys nothing, and nobody else obeys in its place.
         """
-        if self.battle.waits_for(self.world, self.orders[:self.world.orders]) is None:
+        if self._hero is None:
             return
         self._cut()
         self.orders = (*self.orders[:self.world.orders], command)
@@ -154,6 +172,10 @@ class History:
         self._append(step)
 
     # How it is done
+
+    @property
+    def _hero(self) -> str | None:
+        return self.battle.waits_for(self.world, self.orders[:self.world.orders])
 
     def _append(self, step: Step) -> None:
         self.steps.append(step)

@@ -1,18 +1,25 @@
 """A hero driven by hand: what an order means here and now (spec: battle.md, Drivers).
 
-Orders are text, because they are written to the log: `move up|right|down|left`, `go X,Y`, `attack NAME`, `pass`,
-`wait`.
+Orders are text, because they are written to the log: `move up|right|down|left`, `go X,Y`, `attack NAME`,
+`use ABILITY [NAME]` (an ability of its kind, `potion` or `antidote`), `pass`, `wait`.
 """
 
 from __future__ import annotations
 
-from sandbox.ai.act import Attack, Pass, Wait, Walk
+from sandbox.ai.act import Attack, Pass, Use, Wait, Walk
 from sandbox.ai.decision import Decision, Evidence
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell
+from sandbox.rules.ability import Ability
+from sandbox.rules.effects import HURTING
 from sandbox.rules.initiative import Refused
 from sandbox.rules.unit import Unit
+from sandbox.rules.using import free_cells_near
 from sandbox.rules.world import World
 from sandbox.search.bfs import bfs
+
+POTION, ANTIDOTE = "potion", "antidote"
+AIMED = ("strike", "debuff")
+"""The sorts of ability that are used on one enemy."""
 
 
 def decide(world: World, me: Unit, order: str, is_combat_on: bool) -> Decision | Refused:
@@ -29,6 +36,9 @@ def decide(world: World, me: Unit, order: str, is_combat_on: bool) -> Decision |
             return Decision(me.name, (Wait(),))
         case "attack":
             return _attack(world, me, rest, is_combat_on)
+        case "use":
+            action, _, target = rest.partition(" ")
+            return _use(world, me, action, target, is_combat_on)
         case "move" if rest in DIRECTION_NAMES:
             dx, dy = DIRECTIONS[DIRECTION_NAMES.index(rest)]
             return _move(world, me, (me.cell[0] + dx, me.cell[1] + dy), is_combat_on)
@@ -55,6 +65,59 @@ def _attack(world: World, me: Unit, name: str, is_combat_on: bool) -> Decision |
     if not me.reaches(target, world.grid):
         return Refused(f"{name} is out of reach")
     return Decision(me.name, (Attack(name),))
+
+
+def _use(world: World, me: Unit, action: str, target: str, is_combat_on: bool) -> Decision | Refused:
+    """Using an ability or what it carries; like an attack it ends the turn."""
+    ability = me.kind.ability(action)
+    if ability is not None:
+        reason = _unready(me, ability) or _useless(world, me, ability, target, is_combat_on)
+        on = target if ability.sort in AIMED else ""
+    elif action in (POTION, ANTIDOTE):
+        reason, on = _not_taken(me, action), ""
+    else:
+        return Refused(f"{me.name} has no {action!r}")
+    return Refused(reason) if reason else Decision(me.name, (Use(action, on or None),))
+
+
+def _unready(me: Unit, ability: Ability) -> str:
+    """Why an ability cannot be used at all now."""
+    left = dict(me.cooldowns).get(ability.name)
+    if left is not None:
+        return f"{ability.name} is ready again in {left} turn{'' if left == 1 else 's'}"
+    return f"{ability.name} needs {ability.mana} mana, {me.mana} left" if me.mana < ability.mana else ""
+
+
+def _useless(world: World, me: Unit, ability: Ability, name: str, is_combat_on: bool) -> str:
+    """Why a ready ability would do nothing here."""
+    match ability.sort:
+        case "heal":
+            return f"{me.name} is not hurt" if me.life >= me.placed.max_life else ""
+        case "buff":
+            return ""
+        case "summon":
+            if me.phase > 1:
+                return f"{me.name} has called already"
+            return "" if free_cells_near(world, me.cell) else "there is no room for anybody"
+        case "strike" | "debuff" | "all" if not is_combat_on:
+            return "fighting is off"
+        case "all":
+            near = any(me.reaches(enemy, world.grid, ability.reach) for enemy in world.enemies_of(me))
+            return "" if near else f"nobody is within its reach of {ability.reach or me.placed.range}"
+        case _:
+            target = next((enemy for enemy in world.enemies_of(me) if enemy.name == name), None)
+            if target is None:
+                return f"{name} is no living enemy" if name else f"{ability.name} needs a target"
+            return "" if me.reaches(target, world.grid, ability.reach) else f"{name} is out of reach"
+
+
+def _not_taken(me: Unit, action: str) -> str:
+    """Why a potion or an antidote is not taken."""
+    if not (me.potions if action == POTION else me.antidotes):
+        return f"no {action} is left"
+    if action == ANTIDOTE:
+        return "" if any(me.has(effect) for effect in HURTING) else f"{me.name} is neither poisoned nor bleeding"
+    return "" if me.life < me.placed.max_life else f"{me.name} is not hurt"
 
 
 def _move(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
