@@ -10,7 +10,7 @@ from sandbox.app.part import Desk
 from sandbox.scene import colours
 from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
-from sandbox.scene.ribbons import Ribbons, shown
+from sandbox.scene.ribbons import Ribbons, shown, told
 
 ROW = 19
 NAMES = 70
@@ -77,9 +77,7 @@ class Timeline:
         row = (position[1] - self._area.y - 8) // ROW
         words = f"turn {turn}"
         if 0 <= row < len(names):
-            piece = next((piece for piece in self._ribbons.pieces(history)[names[row]]
-                          if piece.start <= turn <= piece.end), None)
-            words += f" · {names[row]}: {piece.state if piece else 'fallen'}"
+            words += f" · {told(names[row], self._ribbons.pieces(history)[names[row]], turn)}"
         self._desk.tooltip(words, position)
         return True
 
@@ -103,7 +101,7 @@ class Timeline:
             placed = self._frame.world[name].placed
             for piece in pieces[name]:
                 state = PROFILES[placed.profile].state(piece.state) if placed.profile else None
-                self._piece(surface, track, self._x(piece.start), self._x(max(piece.end, piece.start)),
+                self._piece(surface, track, self._x(piece.start), self._x(piece.end),
                             colours.state(state.tone) if state else QUIET, state.letter if state else "")
             y += ROW
         hidden = sum(name in self._frame.world for name in pieces) - len(self._names())
@@ -126,7 +124,8 @@ class Timeline:
 
     def _scrubber(self, surface: pygame.Surface) -> None:
         assert self._frame is not None
-        x = self._x(self._frame.world.turn)
+        turn = self._frame.world.turn
+        x = (self._x(turn) + self._x(turn + 1)) // 2
         top = self._area.y + 4
         bottom = top + 4 + ROW * len(self._names())
         surface.fill(WINDOW, (x - 2, top, 5, bottom - top))
@@ -147,14 +146,16 @@ class Timeline:
     def _span(self) -> int:
         history = self._desk.session.history
         last = history.steps[-1].world.turn if history else 0
-        return next((span for span in SPANS if span * 0.96 >= last), last)
+        return next((span for span in SPANS if span * 0.96 >= last), last + 1)
 
     def _x(self, turn: int) -> int:
+        """Where the room of a turn begins; it reaches to that of the next."""
         return self._left + round((self._right - self._left) * turn / self._span())
 
     def _turn_at(self, x: int) -> int:
-        share = (x - self._left) / max(1, self._right - self._left)
-        return max(0, round(share * self._span()))
+        """The turn in whose room a pixel lies."""
+        guess = (x - self._left) * self._span() // max(1, self._right - self._left)
+        return max(0, guess + 1 if self._x(guess + 1) <= x else guess)
 
     def _go(self, x: int) -> None:
         self._desk.session.go_to_turn(self._turn_at(x))

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.ai.decision import Decision, TestedRow
+from sandbox.ai.decision import Decision
 from sandbox.ai.drivers.hand import Hand
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
+from sandbox.battle.transition import Transition, transitions_of
 from sandbox.rules.events import Event, ParameterSet
 from sandbox.rules.world import World
 
@@ -35,7 +36,7 @@ class History:
         self.battle = battle
         self._does_wait = does_wait
         self.steps: list[Step] = [battle.start()]
-        self._transitions: list[Mapping[str, TestedRow]] = [{}]
+        self._transitions: list[Mapping[str, Transition]] = [{}]
         self.orders: tuple[str, ...] = ()
         self.cursor = Cursor()
 
@@ -58,17 +59,27 @@ class History:
         """
         if self.cursor.cells:
             return self.steps[self.cursor.step + 1].decision
-        for step in reversed(self.steps[:self.cursor.step + 1]):
-            if not _is_change(step):
-                return step.decision
-        return None
+        return self._made.decision
 
     @property
-    def transitions(self) -> Mapping[str, TestedRow]:
-        """The row by which each unit came into its state at the cursor, as far as one did."""
+    def transitions(self) -> Mapping[str, Transition]:
+        """How each unit came into its state at the cursor; none for the state in which it was placed."""
         while len(self._transitions) <= self.cursor.step:
-            self._transitions.append(_after(self._transitions[-1], self.steps[len(self._transitions)].decision))
+            self._transitions.append(_after(self._transitions[-1], self.steps[len(self._transitions)]))
         return self._transitions[self.cursor.step]
+
+    @property
+    def changed(self) -> Mapping[str, Transition]:
+        """The units that came into their state in the step that led here, and how; while a search is watched none.
+
+        A parameter changed since then leaves them in view.
+        """
+        return {} if self.cursor.cells else transitions_of(self._made.world, self._made.events, self._made.decision)
+
+    @property
+    def _made(self) -> Step:
+        """The last step up to the cursor that is more than a changed parameter."""
+        return next(step for step in reversed(self.steps[:self.cursor.step + 1]) if not _is_change(step))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -262,7 +273,7 @@ def _is_change(step: Step) -> bool:
     return bool(step.events) and all(isinstance(event, ParameterSet) for event in step.events)
 
 
-def _after(before: Mapping[str, TestedRow], decision: Decision | None) -> Mapping[str, TestedRow]:
-    """The transitions after one more decision; the same mapping where no state changed."""
-    fired = decision.evidence.fired if decision is not None and decision.before != decision.after else None
-    return before if decision is None or fired is None else {**before, decision.unit: fired}
+def _after(before: Mapping[str, Transition], step: Step) -> Mapping[str, Transition]:
+    """The transitions after one more step; the same mapping where no state changed."""
+    found = transitions_of(step.world, step.events, step.decision)
+    return {**before, **found} if found else before

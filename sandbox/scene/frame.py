@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from sandbox.ai.decision import Decision, TestedRow
+from sandbox.ai.decision import Decision
 from sandbox.ai.profile import State
 from sandbox.ai.profiles import PROFILES
+from sandbox.battle.transition import Transition
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import Unit
@@ -22,8 +23,8 @@ class Frame:
     """The world, whose turn it is, and the decision whose evidence is painted.
 
     `cells` > 0: only so many steps of the decision's searches are shown. `is_preview`: the decision is what the unit
-    would do now, not what it did. `transitions` are the rows by which units came into their states, `changed` the units
-    that changed their state in this turn. `bare_walls` are closed cells of which the map itself shows nothing.
+    would do now, not what it did. `transitions` are how units came into their states, `changed` those
+    that did in this turn. `bare_walls` are closed cells of which the map itself shows nothing.
     """
 
     world: World
@@ -32,7 +33,7 @@ class Frame:
     cells: int = 0
     is_preview: bool = False
     selected: str | None = None
-    transitions: Mapping[str, TestedRow] = field(default_factory=dict)
+    transitions: Mapping[str, Transition] = field(default_factory=dict)
     changed: frozenset[str] = frozenset()
     bare_walls: frozenset[Cell] = frozenset()
     spawns: tuple[Cell, ...] = ()

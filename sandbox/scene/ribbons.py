@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
+from sandbox.battle.transition import Transition, transitions_of
 from sandbox.scene.frame import Frame
+from sandbox.scene.reasons import cause_words, change_words
 
 GONE = ""
 """The state of a unit that has fallen."""
@@ -15,11 +17,15 @@ GONE = ""
 
 @dataclass(frozen=True)
 class Piece:
-    """The unit was in `state` from the end of turn `start` until the end of turn `end`."""
+    """The unit was in `state` at the end of turn `start` and of each turn after it before turn `end`.
+
+    `change` is how it came into it; None for the state in which it was placed, and where it has fallen.
+    """
 
     start: int
     end: int
     state: str
+    change: Transition | None = None
 
 
 class Ribbons:
@@ -29,7 +35,7 @@ class Ribbons:
         self._history: History | None = None
         self._steps: list[Step] = []
         self._seen = 0
-        self._changes: dict[str, list[tuple[int, str]]] = {}
+        self._changes: dict[str, list[tuple[int, str, Transition | None]]] = {}
 
     def pieces(self, history: History) -> dict[str, tuple[Piece, ...]]:
         """The ribbon of each unit with states, in joining order, up to the last turn known."""
@@ -51,16 +57,33 @@ class Ribbons:
                 self._seen = len(step.world.units)
                 self._changes |= {unit.name: [] for unit in step.world.units
                                   if unit.state and unit.name not in self._changes}
+            causes = transitions_of(step.world, step.events, step.decision)
             for name, changes in self._changes.items():
                 unit = step.world[name]
                 state = unit.state if unit.is_alive else GONE
                 if not changes or changes[-1][1] != state:
-                    changes.append((step.world.turn, state))
+                    changes.append((step.world.turn, state, causes.get(name)))
 
 
-def _pieces(changes: Sequence[tuple[int, str]], last: int) -> tuple[Piece, ...]:
-    ends = [turn for turn, _ in changes[1:]] + [last]
-    return tuple(Piece(start, end, state) for (start, state), end in zip(changes, ends, strict=True) if state != GONE)
+def _pieces(changes: Sequence[tuple[int, str, Transition | None]], last: int) -> tuple[Piece, ...]:
+    ends = [turn for turn, *_ in changes[1:]] + [last + 1]
+    return tuple(Piece(start, end, state, change)
+                 for (start, state, change), end in zip(changes, ends, strict=True) if state != GONE)
+
+
+def told(name: str, pieces: Sequence[Piece], turn: int) -> str:
+    """What a unit's ribbon says of a turn: the state at its end, since when, and what brought it there.
+
+    >>> told("Rat", (Piece(0, 4, "sleep"),), 3), told("Rat", (Piece(0, 4, "sleep"),), 4)
+    ('Rat: sleep', 'Rat: fallen')
+    """
+    piece = next((piece for piece in pieces if piece.start <= turn < piece.end), None)
+    if piece is None:
+        return f"{name}: {'not there yet' if pieces and turn < pieces[0].start else 'fallen'}"
+    if piece.change is None:
+        return f"{name}: {piece.state}"
+    when = "from this turn on" if piece.start == turn else f"since turn {piece.start}"
+    return f"{name}: {piece.state} {when} ({change_words(piece.change)}: {cause_words(piece.change.cause)})"
 
 
 def shown(pieces: dict[str, tuple[Piece, ...]], frame: Frame, rows: int) -> tuple[str, ...]:

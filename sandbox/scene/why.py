@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
-from sandbox.ai.decision import Compared, Decision, Tested, TestedRow
+from sandbox.ai.decision import Decision, Tested, TestedRow
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
+from sandbox.scene.frame import Frame
+from sandbox.scene.reasons import cause_words, change_words, compared
 from sandbox.scene.words import trace_words
 from sandbox.search.field import Field
 from sandbox.search.result import Search
-
-_RELATIONS = {"<=": "≤", ">": ">", "<": "<", "=": "="}
-_FAILS = {"<=": ">", ">": "≤", "<": "≥", "=": "≠"}
 
 _STANDS = {
     "rests": "It rests.", "beside": "It stands: it is beside its quarry.", "no way": "It stands: there is no way.",
@@ -34,43 +33,46 @@ class Line:
     weight: Literal["plain", "fired", "quiet"] = "plain"
 
 
-def compared(one: Compared) -> str:
-    """A comparison with its values, as it turned out.
+NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
 
-    >>> compared(Compared("path", 10, "<=", "wake", 9, False))
-    'path 10 > wake 9'
+
+def explanation(frame: Frame) -> tuple[Line, ...]:
+    """What it saw, the rows it tested, what it did or would do, and how it and others came into their states.
+
+    While a search is watched, only how far it is. Without a decision one sentence says how to get one.
     """
-    value = "none" if one.value is None else str(one.value)
-    if one.left == "path" and one.value is None:
-        return f"no path, so not {_RELATIONS[one.relation]} {one.right} {one.limit}"
-    if one.relation == "=":
-        return f"{one.left} is {value}" + ("" if one.holds else f", not {one.limit}")
-    sign = _RELATIONS[one.relation] if one.holds else _FAILS[one.relation]
-    right = one.right if one.right == str(one.limit) else f"{one.right} {one.limit}"
-    return f"{one.left.replace('_', ' ')} {value} {sign} {right.replace('_', ' ')}"
-
-
-def reason(row: TestedRow) -> str:
-    """The comparison that tipped the scale: the last one of a fired row."""
-    for tested in reversed(row.tested):
-        if tested.compared:
-            return compared(tested.compared[-1])
-    return row.row.sentence.replace("_", " ")
-
-
-def explanation(decision: Decision, is_preview: bool, cells: int = 0) -> tuple[Line, ...]:
-    """What it saw, the rows it tested, and what it did or would do; while a search is watched, only how far it is."""
-    if cells:
-        return (Line(f"{decision.unit} is searching: step {cells} of {decision.evidence.steps}."),)
-    lines = [*_saw(decision), *(_row(row) for row in decision.evidence.rows), *_choices(decision), *_acts(decision)]
+    decision = frame.decision
+    if decision is None:
+        return (Line(NOTHING, "quiet"),)
+    if frame.is_searching:
+        return (Line(f"{decision.unit} is searching: step {frame.cells} of {decision.evidence.steps}."),)
+    lines = [*_came(frame, decision), *_saw(decision), *(_row(row) for row in decision.evidence.rows),
+             *_choices(decision), *_acts(decision), *_made(frame, decision)]
     for search in decision.evidence.searches:
         lines.append(Line(f"Searched: {search.variant}, {search.taken} cells taken{_found(search)}.", "quiet"))
     shown = decision.evidence.shown
     if isinstance(shown, Field) and all(each is not shown for each in decision.evidence.searches):
         lines.append(Line("Uses the field that was searched earlier in this round.", "quiet"))
-    if is_preview:
+    if frame.is_preview:
         lines.insert(0, Line("If it were its turn now:", "quiet"))
     return tuple(lines)
+
+
+def _came(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """How the unit came into the state it decided in, unless a row that this decision tells of brought it there."""
+    change = frame.transitions.get(decision.unit)
+    if change is not None and change.cause is not decision.evidence.fired:
+        yield Line(f"{change_words(change)} in turn {change.turn}: {cause_words(change.cause)}.", "quiet")
+
+
+def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """What this turn made of others' states."""
+    if frame.is_preview:
+        return
+    for name in sorted(frame.changed - {decision.unit}):
+        change = frame.transitions.get(name)
+        if change is not None:
+            yield Line(f"{name}, {change_words(change)}: {cause_words(change.cause)}.", "fired")
 
 
 def _found(search: Search) -> str:

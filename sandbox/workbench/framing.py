@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sandbox.battle.battle import Battle, first_state
 from sandbox.battle.history import History
-from sandbox.rules.events import StateChanged
 from sandbox.rules.level import Level
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
@@ -31,7 +30,7 @@ def frame_of(history: History, selected: str | None) -> Frame:
             shown, is_preview = preview or last, preview is not None
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions,
-        frozenset(event.unit for event in history.step.events if isinstance(event, StateChanged)),
+        frozenset(history.changed),
         history.battle.level.bare_walls, history.battle.level.spawns,
         _searches_in_round(history))
 

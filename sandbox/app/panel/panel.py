@@ -126,7 +126,7 @@ class Panel:
         page = pygame.Rect(self._area.left + 1, self._area.top + TAB_HEIGHT, self._area.width - 1,
                            max(0, self._area.height - TAB_HEIGHT))
         whole = pygame.Rect(page)
-        card = (frame.decision, frame.is_preview, self.shown, tuple(page)) if self.shown == "Tune" else None
+        card = (frame, self.shown, tuple(page)) if self.shown == "Tune" else None
         if card is None or card != self._carded or self._laid is None:
             self._carded = card
             self._card = self._card_area(page)

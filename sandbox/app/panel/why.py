@@ -25,17 +25,11 @@ from sandbox.scene.why import Line, explanation
 from sandbox.scene.words import trace_words
 
 MARGIN = 16
-NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
 
 
 def subject(frame: Frame) -> str:
     """The heading: who decided."""
     return f"{frame.decision.unit} · why" if frame.decision else "why"
-
-
-def lines_of(frame: Frame) -> tuple[Line, ...]:
-    """The explanation of the frame's decision, or one sentence that says how to get one."""
-    return explanation(frame.decision, frame.is_preview) if frame.decision else (Line(NOTHING, "quiet"),)
 
 
 def runs_of(line: Line) -> tuple[Run, ...]:
@@ -107,7 +101,8 @@ class Card(Control):
     def lines(cls, frame: Frame, width: int, limit: int) -> tuple[tuple[Line, Lines], ...]:
         """As many lines of the explanation as `limit` rows of text hold: those that say most first, in their order."""
         room = width - 2 * cls.PADDING
-        flowed = [(line, flow(runs_of(line), room - (14 if line.weight == "fired" else 0))) for line in lines_of(frame)]
+        flowed = [(line, flow(runs_of(line), room - (14 if line.weight == "fired" else 0)))
+                  for line in explanation(frame)]
         rank = {"fired": 0, "plain": 1, "quiet": 2}
         chosen: list[int] = []
         for place in sorted(range(len(flowed)), key=lambda place: (rank[flowed[place][0].weight], place)):
@@ -145,10 +140,7 @@ class Why:
         self._watched = watched
 
     def structure(self) -> object:
-        frame = self._watched.frame
-        decision = frame.decision
-        state = frame.world[decision.unit].state if decision and decision.unit in frame.world else ""
-        return decision, frame.is_preview, state
+        return self._watched.frame
 
     def lay_out(self, width: int) -> tuple[list[Control], int]:
         """The controls for a page of this width in pixels, and its height."""
@@ -194,11 +186,11 @@ class Why:
 def _told_in_words(frame: Frame) -> tuple[Line, ...]:
     """The lines of the explanation but those that the page draws: scores, instructions, picks."""
     if frame.decision is None:
-        return lines_of(frame)
+        return explanation(frame)
     evidence = frame.decision.evidence
     drawn = {f"{carried.number} {carried.words}" for carried in evidence.carried}
     if evidence.chosen is not None:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
         drawn.add(f"{trace_words(considered, evidence.chosen.action)}.")
     picks = tuple(f"{picked.what}: {picked.picked}, by the dice" for picked in evidence.picked)
-    return tuple(line for line in lines_of(frame) if line.text not in drawn and not line.text.startswith(picks))
+    return tuple(line for line in explanation(frame) if line.text not in drawn and not line.text.startswith(picks))

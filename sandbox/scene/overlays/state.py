@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame, state_of
 from sandbox.scene.overlay import Overlay
+from sandbox.scene.reasons import chip_words
 from sandbox.scene.shapes import Label, Shape
-from sandbox.scene.why import reason
 
 ACTING, SELECTED, CHANGED, OTHERS = range(4)
 
@@ -28,9 +28,9 @@ def paint(frame: Frame) -> Iterable[Shape]:
             priority = SELECTED
         else:
             priority = CHANGED if unit.name in frame.changed else OTHERS
-        row = frame.transitions.get(unit.name)
-        is_told = row is not None and (unit.name in frame.changed or unit.name in (frame.actor, frame.selected))
-        chip = f"{row.row.before} → {row.row.after} · {reason(row)}" if row and is_told else ""
+        change = frame.transitions.get(unit.name)
+        is_told = unit.name in frame.changed or unit.name in (frame.actor, frame.selected)
+        chip = chip_words(change) if change is not None and is_told else ""
         yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority)
 
 

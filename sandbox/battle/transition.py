@@ -1,0 +1,80 @@
+"""How a unit came into the state it is in: by a row of its machine, or by what somebody else did.
+
+Made from the decision and the events of a step, so that whoever looks at the cursor is told what led there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sandbox.ai.decision import Decision, TestedRow
+from sandbox.rules.events import Event, Joined, KrakenStep, StateChanged, TurnEnded
+from sandbox.rules.world import World
+
+
+@dataclass(frozen=True)
+class BrokenOff:
+    """`hero` ended its turn out of reach of all that were fighting it."""
+
+    hero: str
+
+
+@dataclass(frozen=True)
+class Called:
+    """`by` called the unit into the battle."""
+
+    by: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """The Kraken played the unit from its hand."""
+
+    card: str
+
+
+Cause: TypeAlias = TestedRow | BrokenOff | Called | Played
+
+
+@dataclass(frozen=True)
+class Transition:
+    """From state `before` (empty for one that joined) to `after`, in `turn`, and what brought it about."""
+
+    before: str
+    after: str
+    turn: int
+    cause: Cause
+
+
+def transitions_of(world: World, events: tuple[Event, ...], decision: Decision | None) -> Mapping[str, Transition]:
+    """The units that came into a state in one step, with the cause: from the world after it, its events and decision.
+
+    A machine changes its own state only by its rows; what changes another's is a fight that the acting unit broke off.
+    """
+    found: dict[str, Transition] = {}
+    for event in events:
+        match event:
+            case StateChanged():
+                cause = _cause(event, events, decision)
+                if cause is not None:
+                    found[event.unit] = Transition(event.before, event.after, event.turn, cause)
+            case Joined() if world[event.unit].state:
+                found[event.unit] = Transition("", world[event.unit].state, event.turn, _entry(event, events, decision))
+            case _:
+                pass
+    return found
+
+
+def _cause(event: StateChanged, events: tuple[Event, ...], decision: Decision | None) -> Cause | None:
+    if decision is not None and decision.unit == event.unit:
+        return decision.evidence.fired
+    acting = next((each.unit for each in events if isinstance(each, TurnEnded)), None)
+    return None if acting is None else BrokenOff(acting)
+
+
+def _entry(event: Joined, events: tuple[Event, ...], decision: Decision | None) -> Cause:
+    played = next((each.card for each in events if isinstance(each, KrakenStep) and each.step == "play"
+                   and each.unit == event.unit), None)
+    return Played(played) if played is not None else Called(decision.unit if decision is not None else "")

@@ -1,0 +1,73 @@
+"""Comparisons and causes in words: what tipped the scale, and how a unit came into its state (design: window)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from sandbox.ai.decision import Compared, TestedRow
+from sandbox.battle.transition import BrokenOff, Called, Cause, Played, Transition
+
+_RELATIONS = {"<=": "≤", ">": ">", "<": "<", "=": "="}
+_FAILS = {"<=": ">", ">": "≤", "<": "≥", "=": "≠"}
+
+
+def compared(one: Compared) -> str:
+    """A comparison with its values, as it turned out.
+
+    >>> compared(Compared("path", 10, "<=", "wake", 9, False))
+    'path 10 > wake 9'
+    """
+    value = "none" if one.value is None else str(one.value)
+    if one.left == "path" and one.value is None:
+        return f"no path, so not {_RELATIONS[one.relation]} {one.right} {one.limit}"
+    if one.relation == "=":
+        return f"{one.left} is {value}" + ("" if one.holds else f", not {one.limit}")
+    sign = _RELATIONS[one.relation] if one.holds else _FAILS[one.relation]
+    right = one.right if one.right == str(one.limit) else f"{one.right} {one.limit}"
+    return f"{one.left.replace('_', ' ')} {value} {sign} {right.replace('_', ' ')}"
+
+
+def reason(row: TestedRow) -> str:
+    """The comparison that tipped the scale: the last one of a fired row."""
+    for tested in reversed(row.tested):
+        if tested.compared:
+            return compared(tested.compared[-1])
+    return row.row.sentence.replace("_", " ")
+
+
+def cause_words(cause: Cause) -> str:
+    """Why a unit came into its state, as a clause.
+
+    >>> cause_words(BrokenOff("Iva"))
+    'Iva broke off the fight'
+    """
+    match cause:
+        case TestedRow():
+            return reason(cause)
+        case BrokenOff(hero):
+            return f"{hero} broke off the fight"
+        case Called(by):
+            return f"called by {by}"
+        case Played(card):
+            return f"the Kraken played {card}"
+        case _:
+            assert_never(cause)
+
+
+def change_words(change: Transition) -> str:
+    """The change alone; of one that joined, the state it joined in.
+
+    >>> change_words(Transition("chase", "wander", 17, BrokenOff("Iva"))), change_words(
+    ...     Transition("", "chase", 4, Called("Warden")))
+    ('chase → wander', 'joined in chase')
+    """
+    return f"{change.before} → {change.after}" if change.before else f"joined in {change.after}"
+
+
+def chip_words(change: Transition) -> str:
+    """The change and its cause, for the chip beside a label.
+
+    >>> chip_words(Transition("chase", "wander", 17, BrokenOff("Iva")))
+    'chase → wander · Iva broke off the fight'
+    """
+    return f"{change_words(change)} · {cause_words(change.cause)}"
