@@ -71,7 +71,10 @@ class Hand:
         return self.view.carried(number, words, True)
 
     def approach(self, number: str) -> bool:
-        """A move action towards the nearest enemy unit by path, until it is in reach; ties are picked by the dice."""
+        """A move action towards the nearest enemy unit by path, until it is in reach; ties are picked by the dice.
+
+        No die is thrown where all the nearest are in reach: whichever it were, there is nothing to walk.
+        """
         words = "Move towards the nearest enemy unit until it is in reach."
         if not self.moves:
             return self.view.carried(number, words, False)
@@ -82,7 +85,6 @@ class Hand:
             return self.view.carried(number, words, False)
         nearest = [enemy for enemy, length in zip(self.enemies, lengths, strict=True) if length == shortest]
         if all(self.view.would_reach(self.cell, enemy) for enemy in nearest):
-            # Whichever it is, there is nothing to walk: no ambiguity, so no die.
             self._walk(())
             return self.view.carried(number, words, True)
         target = self.view.pick("nearest enemy", nearest, lambda enemy: enemy.name)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from sandbox.base import written
 from sandbox.base.errors import refuse
 
 Value = int | bool | str
@@ -62,25 +63,22 @@ class Param:
         """The value that `raw` (text or a value from a file) stands for. Raises InputError outside the range."""
         value = self._parse(raw)
         if value is None:
-            raise refuse(f"{self.name} is {raw!r}", self.allowed)
+            allowed = written.SWITCH_WORDS if self.sort == "switch" else self.allowed
+            raise refuse(f"{self.name} is {written.quoted(raw)}", allowed)
         return value
 
     def _parse(self, raw: object) -> Value | None:
+        if isinstance(raw, int) and abs(raw) > written.LARGEST:
+            return None
         text = str(raw).strip().lower()
         match self.sort:
             case "choice":
                 return text if self.choices is not None and text in self.choices() else None
             case "switch":
-                return {"on": True, "true": True, "off": False, "false": False}.get(text)
+                return written.switch(text)
             case "number":
-                if isinstance(raw, bool):
-                    return None
-                try:
-                    number = float(text)
-                except ValueError:
-                    return None
-                whole = number == number // 1 if abs(number) < 1e9 else False
-                return int(number) if whole and self.low <= number <= self.high else None
+                number = None if isinstance(raw, bool) else written.decimal(text)
+                return number if isinstance(number, int) and self.low <= number <= self.high else None
 
     def show(self, value: Value) -> str:
         """The value as it is written in files and on screen."""

@@ -85,7 +85,7 @@ class Battle:
         alone = tuple(ParameterSet(world.round, 0, change.name, change.value, change.unit)
                       for change in world.changes if change.unit is not None)
         told: tuple[Event, ...] = tuple(replace(event, round=world.round) for event in rolled)
-        if world.kraken is not None:
+        if world.kraken is not None and not world.is_over:
             opened = kraken_turn.open_battle(self._kraken_turn(world))
             world, told = opened.world, (*told, *opened.events)
         return Step(world, (began, *alone, *told, _over(world) if world.is_over else _ordered(world)))
@@ -226,7 +226,10 @@ class Battle:
 
     def _join_all(self, world: World) -> tuple[World, tuple[Rolled, ...]]:
         fighters = [unit for unit in world.units if unit.team != NEUTRAL]
-        world, rolls, rolled = self._roll(world, [unit.name for unit in fighters if unit.placed.roll is None])
+        # Where there is one team only, the battle is over before anybody's turn comes: no order, no dice.
+        is_battle = len({unit.team for unit in fighters} | set(world.initiative.beside)) > 1
+        rolling = [unit.name for unit in fighters if unit.placed.roll is None] if is_battle else []
+        world, rolls, rolled = self._roll(world, rolling)
         limit = int(self.settings.rule(ROLL_RANGE, world.changes))
         order = world.initiative
         for unit in fighters:

@@ -9,7 +9,7 @@ from sandbox.ai.drivers import BY_HAND, hand
 from sandbox.base.frozen import replace
 from sandbox.battle.turn import Turn
 from sandbox.rules import actions, initiative, using
-from sandbox.rules.events import Chose, Passed, Tapped
+from sandbox.rules.events import Action, Chose, Passed, Tapped
 from sandbox.rules.events import Waited as ToldWait
 from sandbox.rules.unit import ScriptRow
 
@@ -25,11 +25,20 @@ def carry_out(turn: Turn) -> None:
 
 
 def _tell_choice(turn: Turn) -> None:
-    """Before an action that was chosen by score, what it was chosen among."""
+    """Before an action that was chosen by score, what it was chosen among. Who acts on itself is its own target."""
     evidence = turn.decision.evidence if turn.decision else None
     if evidence is not None and evidence.chosen is not None:
-        considered = tuple((scored.action, scored.score) for scored in evidence.considered)
-        turn.events.append(Chose(turn.world.round, turn.world.turn, turn.name, considered, evidence.chosen.action))
+        considered = tuple((_told(turn, scored.action), scored.score) for scored in evidence.considered)
+        turn.events.append(Chose(
+            turn.world.round, turn.world.turn, turn.name, considered, _told(turn, evidence.chosen.action)))
+
+
+def _told(turn: Turn, action: Action) -> Action:
+    """An action as the log tells it. Only what is aimed at all, or calls somebody, has no target."""
+    name, target = action
+    ability = turn.me.kind.ability(name)
+    is_aimed = ability is None or ability.is_aimed
+    return (name, turn.name if target is None and is_aimed else target)
 
 
 def _act(turn: Turn, act: Act) -> None:

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from itertools import islice
 
 from sandbox.ai.drivers import DRIVERS
+from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.battle.settings import PARAMS
 from sandbox.files.decks import deck_of
-from sandbox.files.limits import MAX_MARKED, shown, told
+from sandbox.files.limits import MAX_MARKED, MAX_SHOWN, shown, told
 from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
-from sandbox.files.units import goals_of, read_units, spawns_of
+from sandbox.files.units import goals_of, named_objects, read_units, side_of, spawns_of
 from sandbox.files.walls import Walls, find_walls
 from sandbox.grid.cell import Cell
 from sandbox.rules.initiative import counted_roll
@@ -24,6 +25,7 @@ from sandbox.rules.unit import NEUTRAL, Placed
 
 PREFIX = "sandbox."
 _OWN = ("seed", "driver", "deck", "walls")
+NO_FIGHTER = "nobody fights: every unit is neutral, of the team none"
 NO_HERO = "no hero: place one with the hero tool, or give an object the type Hero"
 
 
@@ -73,13 +75,18 @@ def _odd_rolls(tilemap: TileMap, units: tuple[Placed, ...], values: Mapping[str,
     """A note for each pinned roll that counts as another number (spec: initiative.md)."""
     limit = int(resolve(ROLL_RANGE, values).value)
     found = []
-    for unit in units:
-        counted = counted_roll(unit.roll, limit)
-        if isinstance(unit.roll, int | float) and counted != unit.roll:
-            place = Place(tilemap.name, object_id=unit.object_id, object_name=unit.name, property="roll")
-            found.append(Finding("note", place, f"roll is {unit.roll:g}, which counts as {counted}",
+    for (each, name), unit in zip(named_objects(tilemap), units, strict=False):
+        counted, stated = counted_roll(unit.roll, limit), each.property("roll")
+        if stated and isinstance(unit.roll, int | float) and counted != unit.roll:
+            place = Place(tilemap.name, object_id=each.id, object_name=name, property="roll")
+            found.append(Finding("note", place, f"roll is {_short(stated.value)}, which counts as {counted}",
                                  f"whole numbers from 0 to {limit}"))
     return tuple(found)
+
+
+def _short(text: str) -> str:
+    """A number as it was written, cut where it is very long."""
+    return text.strip() if len(text) <= MAX_SHOWN else f"{text.strip()[:MAX_SHOWN]}…"
 
 
 def _unmarked(tilemap: TileMap, walls: Walls, spawns: tuple[Cell, ...]) -> tuple[Finding, ...]:
@@ -97,9 +104,10 @@ def _unmarked(tilemap: TileMap, walls: Walls, spawns: tuple[Cell, ...]) -> tuple
 def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:
     """A finding where there is nobody to play against; units of two teams do without a hero."""
     teams = {unit.team for unit in units} - {NEUTRAL}
-    if len(teams) < 2 and "heroes" not in teams:
-        return (Finding("error", tilemap.place(), NO_HERO),)
-    return ()
+    has_hero = any(side_of(each) == "hero" for each, _ in named_objects(tilemap))
+    if len(teams) > 1 or "heroes" in teams or (has_hero and teams):
+        return ()
+    return (Finding("error", tilemap.place(), NO_FIGHTER if has_hero else NO_HERO),)
 
 
 class _Settings:
@@ -122,10 +130,11 @@ class _Settings:
         text = stated.value.strip()
         match name:
             case "seed":
-                if text.isascii() and text.isdigit() and len(text) < 19:
-                    self.seed = int(text)
+                seed = written.whole(text)
+                if seed is not None and seed >= 0:
+                    self.seed = seed
                 else:
-                    self._wrong(stated, "whole numbers from 0")
+                    self._wrong(stated, f"whole numbers from 0 to {written.LARGEST}")
             case "driver":
                 if text.casefold() in DRIVERS:
                     self.driver = text.casefold()

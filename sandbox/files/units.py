@@ -7,13 +7,14 @@ not run.
 
 from __future__ import annotations
 
-import math
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 
 from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
+from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Severity
 from sandbox.base.param import Param, Value
 from sandbox.files.coverage import covered_by_all
@@ -201,7 +202,7 @@ class _UnitReading:
 
     def _tempo(self, default: float) -> float:
         stated = self.each.property("tempo")
-        number = _finite(stated.value) if stated and stated.value.strip() else default
+        number = _tempo(stated.value) if stated and stated.value.strip() else default
         if number is None:
             self.find("error", f"tempo is {shown(self._text('tempo'))}", "a number", "tempo")
             return default
@@ -209,7 +210,7 @@ class _UnitReading:
 
     def _roll(self) -> object:
         text = self._text("roll")
-        number = _finite(text)
+        number = written.decimal(text)
         if text and number is None:
             self.find("warning", f'roll is {shown(text)}, which counts as 0', "a number", "roll")
         return number if number is not None or not text else text
@@ -309,12 +310,7 @@ class _Roster:
         return sum(len(names) for other, names in self._teams.items() if other != team)
 
 
-def _finite(text: object) -> float | None:
-    """A number, whole where it can be; None for anything else."""
-    try:
-        number = float(str(text).strip())
-    except ValueError:
-        return None
-    if not math.isfinite(number):
-        return None
-    return int(number) if number == int(number) else number
+def _tempo(text: str) -> float | None:
+    """A number; None for anything else, and for one that no float can hold."""
+    number = written.decimal(text)
+    return number if number is not None and abs(number) < sys.float_info.max else None

@@ -30,10 +30,18 @@ class Ability:
     summons: str = ""
     count: int = 0
 
+    @property
+    def is_aimed(self) -> bool:
+        """Whether it is used on one unit, which may be the one that uses it."""
+        return self.sort not in ("all", "summon")
+
 
 @dataclass(frozen=True)
 class FullAction:
-    """A full action (Volle-Aktion): what it does and uses up is its rule; ready again after `every` own turns."""
+    """A full action (Volle-Aktion): what it does and uses up is its rule.
+
+    It is ready again `every` own turns later: sprint and rest cool for 3, so that two turns without lie between.
+    """
 
     name: str
     every: int

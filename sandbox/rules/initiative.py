@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeGuard
 
 from sandbox.base.frozen import replace
 
@@ -89,12 +89,17 @@ class Initiative:
 def counted_roll(raw: object, roll_range: int) -> int:
     """What a roll counts as: whole, from 0 to `roll_range`; what is not a number counts as 0.
 
-    >>> [counted_roll(raw, 6) for raw in (500, -500, 2.9, "many", math.nan, math.inf, None)]
-    [6, 0, 2, 0, 0, 0, 0]
+    A number that is larger, however large, is the largest roll; a fraction is cut off.
+
+    >>> [counted_roll(raw, 6) for raw in (500, -500, 2.9, "many", math.nan, math.inf, None, 10**400)]
+    [6, 0, 2, 0, 0, 0, 0, 6]
     """
-    if isinstance(raw, bool) or not isinstance(raw, int | float) or not math.isfinite(raw):
-        return 0
-    return max(0, min(roll_range, int(raw)))
+    return int(max(0, min(roll_range, raw))) if _is_finite(raw) else 0
+
+
+def _is_finite(raw: object) -> TypeGuard[float]:
+    """Whether something is a number. An int always is, though it may be larger than any float."""
+    return (isinstance(raw, int) and not isinstance(raw, bool)) or (isinstance(raw, float) and math.isfinite(raw))
 
 
 def join(state: Initiative, name: str, team: str, tempo: object, roll: int) -> Initiative | Refused:
@@ -106,7 +111,7 @@ def join(state: Initiative, name: str, team: str, tempo: object, roll: int) -> I
     """
     if any(member.name == name for member in state.members):
         return Refused(f"the name {name} is taken")
-    if isinstance(tempo, bool) or not isinstance(tempo, int | float) or not math.isfinite(tempo):
+    if not _is_finite(tempo):
         return Refused(f"the tempo of {name} is not a finite number")
     newcomer = Combatant(name, team, tempo, roll, len(state.members))
     state = replace(state, members=(*state.members, newcomer))

@@ -110,12 +110,16 @@ _BY = {"by_hand": "by hand", "script": "by script"}
 
 
 def _chose(event: Chose) -> str:
-    """The trace, and what came of it (spec: utility.md).
+    """The trace, and what came of it (spec: utility.md). Whoever acts on itself needs no telling on whom.
 
     >>> _chose(Chose(1, 2, "Shaman", ((("attack", "Iva"), 40), (("heal", "Rat"), 80)), ("heal", "Rat")))
     'Shaman: Attack on Iva 40, heal Rat 80 → heal Rat.'
     """
-    return f"{event.unit}: {trace_words(event.considered, event.chosen)}."
+    def told(action: Action) -> Action:
+        return (action[0], None if action[1] == event.unit else action[1])
+
+    considered = tuple((told(action), score) for action, score in event.considered)
+    return f"{event.unit}: {trace_words(considered, told(event.chosen))}."
 
 
 def trace_words(considered: tuple[tuple[Action, int], ...], chosen: Action) -> str:
