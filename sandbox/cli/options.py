@@ -6,25 +6,28 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from sandbox.base import written
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change
 from sandbox.battle.settings import read_setting
 from sandbox.files.limits import CELL_LIMIT
 from sandbox.grid.cell import Cell
 
+LARGEST_PLACE = 999_999_999
+"""The largest x or y of a cell that can be asked for."""
 
-def whole(low: int = 0, high: int | None = None) -> Callable[[str], int]:
+
+def whole(low: int = 0, high: int = written.LARGEST) -> Callable[[str], int]:
     """A reader of whole numbers from `low` to `high`.
 
     >>> whole(1)("12")
     12
     """
-    allowed = f"whole numbers from {low}" + (f" to {high}" if high is not None else "")
 
     def read(text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else low - 1
-        if number < low or (high is not None and number > high):
-            raise argparse.ArgumentTypeError(f"{text!r} (allowed: {allowed})")
+        number = written.whole(text)
+        if number is None or not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"{written.quoted(text)} (allowed: whole numbers from {low} to {high})")
         return number
 
     return read
@@ -38,9 +41,10 @@ def cell(text: str) -> Cell:
     """
     x, _, y = text.partition(",")
     try:
-        return whole()(x), whole()(y)
+        return whole(0, LARGEST_PLACE)(x), whole(0, LARGEST_PLACE)(y)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(f"{text!r} (allowed: X,Y in cells)") from None
+        raise argparse.ArgumentTypeError(
+            f"{written.quoted(text)} (allowed: X,Y in cells, each from 0 to {LARGEST_PLACE})") from None
 
 
 def add_level(parser: argparse.ArgumentParser) -> None:

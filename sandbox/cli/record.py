@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import math
 from importlib import import_module
 from pathlib import Path
 
+from sandbox.base import written
 from sandbox.battle.history import STEP_SIZES
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, cell, read_settings, whole
 from sandbox.cli.window import needs
@@ -50,12 +50,9 @@ def names(text: str) -> tuple[str, ...]:
 
 def rate(text: str) -> float:
     """Frames a second, above 0 and at most 60."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0 < number <= 60:
-        raise argparse.ArgumentTypeError(f"{text!r} (allowed: numbers above 0, at most 60)")
+    number = written.decimal(text)
+    if number is None or not 0 < number <= 60:
+        raise argparse.ArgumentTypeError(f"{written.quoted(text)} (allowed: numbers above 0, at most 60)")
     return number
 
 

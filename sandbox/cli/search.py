@@ -21,14 +21,15 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 @dataclass(frozen=True)
 class Answer:
     """`wave` are the distances from the start, row by row, -1 where it did not come; `taken` are cells that left the
-    queue of the chosen search. `straight` is the Manhattan distance. All lengths are cells."""
+    queue of the chosen search, None for an algorithm that does not search. `straight` is the Manhattan distance. All
+    lengths are cells."""
 
     algorithm: str
     start: Cell
     goal: Cell
     straight: int
     path: tuple[Cell, ...] | None
-    taken: int
+    taken: int | None
     wave: tuple[tuple[int, ...], ...]
 
     @property
@@ -59,11 +60,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def ask(grid: Grid, start: Cell, goal: Cell, algorithm: str) -> Answer:
-    """Searches over walls only; nobody stands in the way."""
+    """Searches over walls only; nobody stands in the way. Who is there already has no way to go."""
     way = VARIANTS[algorithm].way(Alone(grid, start), goal, frozenset())
+    taken = way.search.taken if way.search else None
     # A goal in a wall is reached by nobody, not even by a field that starts there.
     path = way.path if grid.enterable(goal) else None
-    taken = way.search.taken if way.search else 0
+    if start == goal and taken is not None:
+        path, taken = (), 0
     number = wave(grid, start).trace.number
     rows = tuple(tuple(number.get((x, y), -1) for x in range(grid.width)) for y in range(grid.height))
     return Answer(algorithm, start, goal, distance(start, goal), path, taken, rows)
@@ -71,7 +74,8 @@ def ask(grid: Grid, start: Cell, goal: Cell, algorithm: str) -> Answer:
 
 def as_json(answer: Answer) -> str:
     facts = {"algorithm": answer.algorithm, "from": answer.start, "to": answer.goal, "straight": answer.straight,
-             "length": answer.length, "taken": answer.taken, "path": answer.path, "wave": answer.wave}
+             "length": answer.length, "taken": answer.taken or 0, "path": answer.path, "wave": answer.wave,
+             "searched": answer.taken is not None}
     return json.dumps(facts, separators=(",", ":"))
 
 
@@ -82,12 +86,18 @@ def as_text(grid: Grid, answer: Answer) -> str:
     width = max(len(sign) for row in signs for sign in row)
     lines = [(" " if width > 1 else "").join(sign.rjust(width) for sign in row).rstrip() for row in signs]
     (x, y), (to_x, to_y) = answer.start, answer.goal
-    lines += ["", f"{answer.algorithm} from ({x}, {y}) to ({to_x}, {to_y}): "
-              + ("no way through" if answer.path is None else f"path {answer.length}")
-              + f", straight line {answer.straight}, {answer.taken} cells left the queue"]
+    lines += ["", f"{answer.algorithm} from ({x}, {y}) to ({to_x}, {to_y}): {_found(answer)}"]
     if answer.path:
         lines.append("path: " + " ".join(f"{x},{y}" for x, y in answer.path))
     return "\n".join(lines)
+
+
+def _found(answer: Answer) -> str:
+    if answer.taken is None:
+        return (f"{answer.algorithm} does not search: it steps to the neighbour that lies nearer, as long as there is "
+                f"one; straight line {answer.straight}")
+    way = "no way through" if answer.path is None else f"path {answer.length}"
+    return f"{way}, straight line {answer.straight}, {answer.taken} cells left the queue"
 
 
 def base36(number: int) -> str:

@@ -133,7 +133,7 @@ def test_search_as_json(capsys: pytest.CaptureFixture[str], algorithm: str, take
     _, out, _ = said(
         capsys, "search", LESSON, "--from", "8,3", "--to", "2,3", "--algorithm", algorithm, "--format", "json")
     answer = json.loads(out[0])
-    assert list(answer) == ["algorithm", "from", "to", "straight", "length", "taken", "path", "wave"]
+    assert list(answer) == ["algorithm", "from", "to", "straight", "length", "taken", "path", "wave", "searched"]
     assert (answer["straight"], answer["length"], answer["taken"]) == (6, 10, taken)
     assert (answer["wave"][3][8], answer["wave"][0][0], answer["path"][-1]) == (0, -1, [2, 3])
 
@@ -146,6 +146,25 @@ def test_no_way_through_is_an_answer(capsys: pytest.CaptureFixture[str], tmp_pat
         status, out, _ = said(capsys, "search", path, "--from", "0,0", "--to", goal, "--algorithm", algorithm)
         assert (status, out[0]) == (0, "01#.")
         assert "no way through" in out[2]
+
+
+def test_greedy_says_that_it_does_not_search(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("search", LESSON, "--from", "8,3", "--to", "2,3", "--algorithm", "greedy")
+    status, out, _ = said(capsys, *asked)
+    assert status == 0
+    assert "greedy does not search" in out[-1] and "no way through" not in out[-1] and "queue" not in out[-1]
+    answer = json.loads(said(capsys, *asked, "--format", "json")[1][0])
+    assert (answer["searched"], answer["path"], answer["taken"]) == (False, None, 0)
+
+
+@pytest.mark.parametrize("algorithm", ["bfs", "field", "astar", "dijkstra", "stack"])
+def test_a_search_from_a_cell_to_itself_has_path_0(capsys: pytest.CaptureFixture[str], algorithm: str) -> None:
+    asked = ("search", LESSON, "--from", "8,3", "--to", "8,3", "--algorithm", algorithm)
+    status, out, _ = said(capsys, *asked)
+    assert status == 0
+    assert out[-1] == f"{algorithm} from (8, 3) to (8, 3): path 0, straight line 0, 0 cells left the queue"
+    answer = json.loads(said(capsys, *asked, "--format", "json")[1][0])
+    assert (answer["length"], answer["path"], answer["searched"]) == (0, [], True)
 
 
 def test_numbers_of_two_digits_stand_in_columns(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
