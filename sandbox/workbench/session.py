@@ -121,10 +121,14 @@ class Session(Running):
         self.tell(f"Next: {self.kinds[self.tool.side]}.")
 
     def next_profile(self) -> None:
-        """The next profile for placed enemies; after the last the kind's own."""
-        names = ("", *PROFILES.names)
-        self.profile = names[(names.index(self.profile) + 1) % len(names)]
-        self.tell(f"Next: {self.profile or 'the profile of its kind'}.")
+        """Takes the enemy tool and the next profile for it; after the last the kind's own, which has one place."""
+        if self.tool.name != "enemy":
+            self.choose_tool("enemy")
+        own = KINDS[self.kinds["enemy"]].profile
+        names = ("", *(name for name in PROFILES.names if name != own))
+        here = names.index(self.profile) if self.profile in names else 0
+        self.profile = names[(here + 1) % len(names)]
+        self.tell(f"Next: {self.kinds['enemy']}, {self.profile or f'{own} as its kind'}.")
 
     def choose_kind(self, kind: str) -> None:
         self.kinds[KINDS[kind].side] = kind

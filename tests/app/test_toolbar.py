@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.app.toolbar import Choosable, ToolButton
+from sandbox.app.palette import Choosable, chosen
+from sandbox.app.toolbar import ToolButton
 from sandbox.app.widgets.buttons import Button
 from sandbox.files.shipped import shipped
+from sandbox.rules.kind import KINDS
 from sandbox.workbench.tools import TOOLS
 from tests.app.hands import Hands, opened
 
@@ -33,16 +36,47 @@ def test_every_tool_tells_what_it_does_and_its_key(hands: Hands) -> None:
     assert tips == [f"{tool.help} ({tool.key})" for tool in TOOLS]
 
 
-def test_the_flyout_is_there_for_tools_that_place_units_alone(hands: Hands) -> None:
+def test_the_list_unfolds_for_tools_with_something_to_choose_alone(hands: Hands) -> None:
     toolbar = hands.window.toolbar
     for tool in TOOLS:
         take(hands, tool.name)
-        assert (toolbar.flyout is not None) == bool(tool.side)
+        kinds = [kind for kind in KINDS if kind.side == tool.side]
+        assert (toolbar.palette.flyout is not None) == (tool.side == "enemy" or len(kinds) > 1)
+
+
+def test_the_list_folds_as_soon_as_the_mouse_goes_to_the_map(hands: Hands) -> None:
+    take(hands, "enemy")
+    palette = hands.window.toolbar.palette
+    assert palette.flyout is not None
+    hands.move(palette.flyout.center)
+    assert palette.flyout is not None
+    hands.move((palette.flyout.right + 60, palette.flyout.centery))
+    assert palette.flyout is None
+
+
+def test_the_tool_taken_by_key_leaves_the_map_free_and_a_plate_tells_what_is_placed(hands: Hands) -> None:
+    hands.key(pygame.K_n)
+    palette = hands.window.toolbar.palette
+    assert palette.flyout is None
+    plate = palette.plate.area
+    assert plate.width * plate.height < hands.window.layout.map.width * hands.window.layout.map.height / 25
+    hands.click(plate.center)
+    assert palette.flyout is not None and not hands.window.session.document.can_undo
+
+
+def test_each_press_for_the_next_profile_shows_another_one_and_comes_round(hands: Hands) -> None:
+    seen = []
+    for _ in range(len(PROFILES.names)):
+        hands.key(pygame.K_n, pygame.KMOD_LSHIFT)
+        seen.append(chosen(hands.window.session)[1])
+        assert seen[-1] in hands.window.session.message
+    assert sorted(seen) == sorted(PROFILES.names)
+    assert seen[-1] == KINDS[hands.window.session.kinds["enemy"]].profile != seen[0]
 
 
 def test_kind_and_profile_are_chosen_in_the_flyout(hands: Hands) -> None:
     take(hands, "enemy")
-    choices = hands.window.toolbar.choices
+    choices = hands.window.toolbar.palette.choices
     rows = [control for control in choices.controls if isinstance(control, Choosable)]
     hands.click(choices.where(rows[1]).center)
     hands.click(choices.where(rows[-1]).center)
@@ -51,7 +85,7 @@ def test_kind_and_profile_are_chosen_in_the_flyout(hands: Hands) -> None:
 
 def test_the_flyout_tells_the_numbers_and_abilities_of_a_kind(hands: Hands) -> None:
     take(hands, "enemy")
-    tips = {control.tip for control in hands.window.toolbar.choices.controls}
+    tips = {control.tip for control in hands.window.toolbar.palette.choices.controls}
     shaman = next(tip for tip in tips if "Heals its allies" in tip)
     assert "life 14" in shaman and "spit: 2 damage, reach 4, poison 2 for 3 turns, every 3rd turn" in shaman
 
@@ -60,12 +94,12 @@ def test_the_flyout_tells_the_numbers_and_abilities_of_a_kind(hands: Hands) -> N
 def test_all_kinds_and_profiles_are_in_sight_at_once(size: tuple[int, int]) -> None:
     hands = Hands(opened(shipped("levels", "mine.tmx"), size))
     take(hands, "enemy")
-    assert not hands.window.toolbar.choices.does_scroll
+    assert not hands.window.toolbar.palette.choices.does_scroll
 
 
 def test_a_click_into_the_flyout_places_nothing(hands: Hands) -> None:
     take(hands, "enemy")
-    flyout = hands.window.toolbar.flyout
+    flyout = hands.window.toolbar.palette.flyout
     assert flyout is not None
     hands.click((flyout.left + 2, flyout.top + 2))
     assert not hands.window.session.document.can_undo

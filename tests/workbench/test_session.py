@@ -303,5 +303,3 @@ def test_the_key_of_the_enemy_tool_again_takes_the_next_kind() -> None:
     session.take_tool("enemy")
     session.take_tool("enemy")
     assert (session.tool.name, session.kinds["enemy"]) == ("enemy", "rat")
-    session.next_profile()
-    assert session.profile == "hunter"

@@ -1,0 +1,255 @@
+"""What the chosen tool places: a small plate beside its button, and the list of kinds and profiles it unfolds.
+
+The list lies over the map, so it stays only while the mouse is on it or on the tools (design: window, Editing).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.app import fonts
+from sandbox.app.commands import COMMANDS
+from sandbox.app.part import Desk
+from sandbox.app.pictures import portrait
+from sandbox.app.widgets.board import Board, Control, Mood, Point
+from sandbox.app.widgets.facts import kind_words
+from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, heading, mark, plate, write
+from sandbox.rules.kind import KINDS, Kind
+from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, LINE, QUIET, TEXT
+from sandbox.workbench.session import Session
+from sandbox.workbench.tools import TOOLS
+
+PLATE = 30
+"""Pixels the plate is high."""
+NEAR = 12
+"""So many pixels beside the list still count as on it."""
+_IN_ONE_COLUMN = 8
+"""So many choices stand in one column; more stand in two, which fit beside the tools of the smallest window."""
+
+
+class Choosable(Control):
+    """A row of the flyout: a portrait where it has one, its name, and a mark while it is the chosen one."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, words: str, is_chosen: Callable[[], bool], choose: Callable[[], object], *,
+                 tip: str = "", kind: Kind | None = None) -> None:
+        super().__init__(area, tip)
+        self._words, self._kind = words, kind
+        self._is_chosen, self._choose = is_chosen, choose
+
+    def look(self) -> object:
+        return self._is_chosen()
+
+    def press(self, _at: Point) -> None:
+        self._choose()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        is_chosen = self._is_chosen()
+        if is_chosen or mood != "rest":
+            surface.blit(plate(*area.size, CONTROL if mood == "rest" else HOVER), area)
+        left = area.left + 12
+        if is_chosen:
+            surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
+            write(surface, "✓", pygame.Rect(area.right - 24, area.top, 16, area.height), ACCENT)
+        if self._kind is not None:
+            drawn = portrait(self._kind.name, 24)
+            surface.blit(drawn, drawn.get_rect(midleft=(left - 2, area.centery)))
+            left += 30
+        room = pygame.Rect(left, area.top, area.right - 24 - left, area.height)
+        write(surface, self._words, room, TEXT if is_chosen or mood != "rest" else IDLE)
+
+
+class Heading(Control):
+    def __init__(self, area: pygame.Rect, words: str) -> None:
+        super().__init__(area)
+        self._words = words
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        heading(surface, self._words, area)
+
+
+class Chosen(Control):
+    """The plate: the portrait and name of the kind, and what decides for it, lit where that is not the kind's own."""
+
+    does_act = True
+    _LEFT = 34
+
+    def __init__(self, area: pygame.Rect, desk: Desk, unfold: Callable[[], object]) -> None:
+        super().__init__(area, _told(desk.session.tool.name))
+        self._session, self._unfold = desk.session, unfold
+
+    @staticmethod
+    def needs(kind: Kind, profile: str) -> int:
+        """How wide it has to be, in pixels."""
+        return Chosen._LEFT + fonts.width(kind.name) + (16 + fonts.width(profile) if profile else 0) + 28
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._unfold()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        kind, profile, is_own = chosen(self._session)
+        surface.blit(plate(*area.size, LIFTED if mood == "rest" else CONTROL, LINE), area)
+        drawn = portrait(kind.name, 22)
+        surface.blit(drawn, drawn.get_rect(midleft=(area.left + 6, area.centery)))
+        left = area.left + self._LEFT
+        left += write(surface, kind.name, pygame.Rect(left, area.top, area.right - left, area.height))
+        if profile:
+            write(surface, "·", pygame.Rect(left + 4, area.top, 8, area.height), QUIET, align="centre")
+            write(surface, profile, pygame.Rect(left + 16, area.top, area.right - left - 16, area.height),
+                  QUIET if is_own else CHANGED)
+        mark(surface, (area.right - 13, area.centery), QUIET)
+
+
+def chosen(session: Session) -> tuple[Kind, str, bool]:
+    """The kind the tool in hand places, the profile that decides for it, and whether that is the kind's own."""
+    kind = KINDS[session.kinds[session.tool.side]]
+    profile = (session.profile or kind.profile) if _profiles(kind.side) else ""
+    return kind, profile, profile in ("", kind.profile)
+
+
+def _kinds(side: str) -> tuple[Kind, ...]:
+    return tuple(kind for kind in KINDS if kind.side == side)
+
+
+def _profiles(side: str) -> tuple[str, ...]:
+    """The profiles to choose from, empty for the kind's own."""
+    return ("", *PROFILES.names) if side == "enemy" else ()
+
+
+def _told(tool: str) -> str:
+    """How it is chosen, by mouse and by key."""
+    kinds, profiles = COMMANDS[f"tool_{tool}"].keys[0], COMMANDS["next_profile"].keys[0]
+    more = f", {profiles} the next profile" if _profiles(TOOLS[tool].side) else ""
+    return f"Choose what is placed: click for the list, {kinds} takes the next kind{more}"
+
+
+class Palette:
+    """`plate` is the plate, `choices` the list. Drawn after the map, given events before it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.plate = Board(desk)
+        self.choices = Board(desk, LIFTED)
+        self._tools = pygame.Rect(0, 0, 0, 0)
+        self._button = pygame.Rect(0, 0, 0, 0)
+        self._frame = pygame.Rect(0, 0, 0, 0)
+        self._laid: object = None
+        self._unfolded = ""
+
+    def place(self, tools: pygame.Rect, button: pygame.Rect) -> None:
+        """Beside the button of the tool in hand, below the top and above the bottom of the column of tools."""
+        if (tools, button) != (self._tools, self._button):
+            self._tools, self._button = pygame.Rect(tools), pygame.Rect(button)
+            self._laid = None
+
+    @property
+    def has_choices(self) -> bool:
+        """Whether there is something to choose for the tool in hand."""
+        side = self._desk.session.tool.side
+        return len(_kinds(side)) + len(_profiles(side)) > 1
+
+    @property
+    def flyout(self) -> pygame.Rect | None:
+        """What the list covers now, None while it is folded."""
+        tool = self._desk.session.tool
+        return self._frame if self._unfolded == tool.name and self.has_choices else None
+
+    def unfold(self) -> None:
+        """Shows the list for the tool in hand."""
+        self._unfolded = self._desk.session.tool.name
+
+    def fold(self) -> None:
+        self._unfolded = ""
+
+    def _lay_out(self) -> None:
+        """Lays the plate out for what is chosen, and the list for the side that is chosen from."""
+        session = self._desk.session
+        kind, profile, _ = now = chosen(session)
+        if (session, *now) == self._laid:
+            return
+        self._laid = (session, *now)
+        spot = pygame.Rect(self._tools.right + 4, self._button.centery - PLATE // 2, Chosen.needs(kind, profile), PLATE)
+        self.plate.place(spot, [Chosen(pygame.Rect(0, 0, *spot.size), self._desk, self.unfold)])
+        self._lay_out_list(session.tool.side)
+
+    def _lay_out_list(self, side: str) -> None:
+        session = self._desk.session
+        kinds, names = _kinds(side), _profiles(side)
+        columns = 1 if len(kinds) + len(names) <= _IN_ONE_COLUMN else 2
+        each = max(112, *(fonts.width(kind.name) + 68 for kind in kinds), *(fonts.width(name) + 40 for name in names))
+        controls: list[Control] = [Heading(pygame.Rect(8, 0, each * columns - 16, 24), side)]
+        top = 24
+        for place, kind in enumerate(kinds):
+            controls.append(Choosable(
+                _spot(place, len(kinds), columns, each, top, 34), kind.name,
+                lambda kind=kind: session.kinds[side] == kind.name,  # type: ignore[misc]
+                lambda kind=kind: session.choose_kind(kind.name), tip=kind_words(kind), kind=kind))  # type: ignore[misc]
+        top += 34 * _rows(len(kinds), columns)
+        if names:
+            controls.append(Heading(pygame.Rect(8, top + 4, each * columns - 16, 24), "profile"))
+            top += 28
+        for place, name in enumerate(names):
+            controls.append(Choosable(
+                _spot(place, len(names), columns, each, top, 28), name or "kind's own",
+                lambda name=name: session.profile == name,  # type: ignore[misc]
+                lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
+                tip=_profile_words(name)))
+        top += 28 * _rows(len(names), columns)
+        area = self._tools
+        self._frame = pygame.Rect(area.right + 4, self._button.top - 6, each * columns + 8,
+                                  min(top + 8, area.height - 8))
+        self._frame.bottom = min(self._frame.bottom, area.bottom - 4)
+        self._frame.top = max(self._frame.top, area.top + 4)
+        self.choices.place(self._frame.inflate(-8, -8), controls, top)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if not self.has_choices:
+            return False
+        self._lay_out()
+        if self.flyout is None:
+            return self.plate.handle(event)
+        is_on_it = event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) or (
+            self._frame.inflate(2 * NEAR, 2 * NEAR).collidepoint(event.pos) or self._tools.collidepoint(event.pos))
+        if not is_on_it and not self.choices.is_held:
+            self.fold()
+            return False
+        if self.choices.handle(event):
+            return True
+        return event.type == pygame.MOUSEBUTTONDOWN and self._frame.collidepoint(event.pos)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.has_choices:
+            return
+        self._lay_out()
+        if self.flyout is None:
+            if self._desk.session.stroking is None:
+                self.plate.draw(surface)
+            return
+        surface.blit(plate(*self._frame.size, LIFTED, LINE), self._frame)
+        self.choices.draw(surface)
+        hovered = self.choices.hovered
+        if hovered is not None and hovered.tip and not self.choices.is_held:
+            # Beside the list, so that the other choices stay in sight.
+            self._desk.tooltip(hovered.tip, (self._frame.right - 8, self.choices.where(hovered).top - 18))
+
+
+def _rows(count: int, columns: int) -> int:
+    return (count + columns - 1) // columns
+
+
+def _spot(place: int, count: int, columns: int, wide: int, top: int, high: int) -> pygame.Rect:
+    """Where the choice of that number lies: down one column, then down the next."""
+    column, row = divmod(place, _rows(count, columns))
+    return pygame.Rect(column * wide, top + row * high, wide, high)
+
+
+def _profile_words(name: str) -> str:
+    """What a profile is like; of a board-game profile its instructions, too."""
+    if not name:
+        return "Each enemy thinks as its kind does."
+    return "\n".join((PROFILES[name].help, *PROFILES[name].instructions))
