@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import Literal
 
@@ -39,6 +40,12 @@ class History:
         self._transitions: list[Mapping[str, Transition]] = [{}]
         self.orders: tuple[str, ...] = ()
         self.cursor = Cursor()
+
+    def copy(self) -> History:
+        """The same battle with a life of its own; the steps are shared, since no step ever changes."""
+        other = copy(self)
+        other.steps, other._transitions = list(self.steps), list(self._transitions)
+        return other
 
     # Where the cursor stands
 

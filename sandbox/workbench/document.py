@@ -1,7 +1,8 @@
-"""A document is its bytes and the map read from them; undo is a stack of maps (architecture, sentence 5)."""
+"""A document is its bytes, the map read from them, and what was done to it (architecture, sentence 5)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from sandbox.files.paths import is_there
 from sandbox.files.saving import patched, write_atomically
 from sandbox.files.shipped import put_picture
 from sandbox.files.tilemap import TileMap
+from sandbox.workbench.undoing import Past, Run
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Document:
     """The map being edited. `path` is where it will be saved, None for one that has no place yet.
 
     A new level and one read from text have none, and are drawn with the shipped tiles; their picture is written beside
-    them when they are saved.
+    them when they are saved. `past` is what was done since it was opened, to the battle on it as well.
     """
 
     def __init__(self, opened: Opened, is_new: bool = False, is_recovered: bool = False) -> None:
@@ -43,15 +45,14 @@ class Document:
         self.on_disk = _bytes(self.path) if is_recovered else None if self._has_our_tiles else opened.source
         """The bytes that the file has as far as is known; None for one that is not on disk like that."""
         self._opened = opened.tilemap
-        self._done: list[Edit] = []
-        self._undone: list[Edit] = []
+        self.past = Past(opened.tilemap)
         self._known_decks: dict[Path, str] = {}
         if opened.tilemap.deck_text is not None:
             self._note_deck()
 
     @property
     def tilemap(self) -> TileMap:
-        return self._done[-1].tilemap if self._done else self._opened
+        return self.past.tilemap
 
     @property
     def name(self) -> str:
@@ -69,37 +70,26 @@ class Document:
 
     # Edits
 
-    def apply(self, edit: Edit) -> None:
-        """Takes an edit over; what had been undone is forgotten. An edit that changes nothing is none."""
-        if edit.tilemap is self.tilemap or edit.tilemap == self.tilemap:
+    def does_change(self, edit: Edit) -> bool:
+        """Whether an edit leaves the map other than it is."""
+        return edit.tilemap is not self.tilemap and edit.tilemap != self.tilemap
+
+    def apply(self, edit: Edit, now: Callable[[], Run] | None = None) -> None:
+        """Takes an edit over; `now` puts the battle aside that it throws away. An edit that changes nothing is none."""
+        if not self.does_change(edit):
             return
         if self.tilemap.deck_text is None and edit.tilemap.deck_text is not None and (
                 deck_name(edit.tilemap) == deck_name(self.tilemap)):
             self._note_deck()
-        self._done.append(edit)
-        self._undone.clear()
-
-    def undo(self) -> str | None:
-        """Takes the last edit back; its label, or None when there is none."""
-        if not self._done:
-            return None
-        self._undone.append(self._done.pop())
-        return self._undone[-1].label
-
-    def redo(self) -> str | None:
-        """Does again what was undone last; its label, or None when there is nothing."""
-        if not self._undone:
-            return None
-        self._done.append(self._undone.pop())
-        return self._done[-1].label
+        self.past.note(edit.label, now, edit.tilemap)
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._done)
+        return self.past.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._undone)
+        return self.past.can_redo
 
     # Saving
 
@@ -166,8 +156,7 @@ class Document:
             return replace(tilemap, deck_text=text) if is_meant else tilemap
 
         self._opened = kept(self._opened)
-        self._done = [replace(edit, tilemap=kept(edit.tilemap)) for edit in self._done]
-        self._undone = [replace(edit, tilemap=kept(edit.tilemap)) for edit in self._undone]
+        self.past.rewrite(kept)
 
 
 def _with_deck_beside(source: bytes, tilemap: TileMap) -> bytes:

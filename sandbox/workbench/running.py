@@ -5,6 +5,7 @@ What happened is told in `message`; nothing here raises for what a user can do.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
@@ -12,9 +13,12 @@ from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
-from sandbox.battle.settings import PARAMS, Settings, read_change
+from sandbox.battle.settings import PARAMS, Settings, named, read_change
+from sandbox.rules.events import OrderRefused
 from sandbox.rules.level import Level
+from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.playback import Playback
+from sandbox.workbench.undoing import Held, Past, Run
 
 
 class Running:
@@ -23,14 +27,13 @@ class Running:
     `findings` are those of the level; `message` says what just happened, `is_refusal` that it could not.
     """
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self) -> None:
         self.playback = Playback()
         self.step_size: StepSize = "turn"
-        self.begin_on(level)
 
-    def begin_on(self, level: Level) -> None:
-        """Another level altogether: nothing of the old battle stays."""
-        self.level = level
+    def begin_on(self, level: Level, past: Past) -> None:
+        """Another level altogether: nothing of the old battle stays. What is done to it is noted in `past`."""
+        self.level, self.past = level, past
         self.seed: int | None = None
         self._driver = ""
         self._renamed = ("", "")
@@ -38,12 +41,12 @@ class Running:
         self._changes: tuple[Change, ...] = ()
         self.message = ""
         self.is_refusal = False
-        self.restart()
+        self._restart()
 
     def go_on_with(self, level: Level) -> None:
         """The same level, edited: the battle starts anew from turn 0 with the same seed and changed values."""
         self.level = level
-        self.restart()
+        self._restart()
 
     # Telling
 
@@ -68,6 +71,8 @@ class Running:
 
     def _restart(self) -> None:
         """A new battle from turn 0, same seed and changed values; while the level has errors the last one stays."""
+        self._has_begun = self._does_resume = False
+        self.playback.pause()
         if self.history is not None:
             self._changes = self.history.world.changes
         old, new = self._renamed
@@ -76,6 +81,7 @@ class Running:
         self._renamed = ("", "")
         if not self.problems:
             self.history = History(self._battle(self.level, self._changes))
+        self.is_stale = self.history is not None and bool(self.problems)
 
     def follow_rename(self, old: str, new: str) -> None:
         """What was changed now for one unit goes on to hold for it under its new name, once the battle starts anew."""
@@ -91,14 +97,39 @@ class Running:
 
     def restart(self) -> None:
         """Back to turn 0 of a new battle on the level as it is."""
-        self._has_begun = self._does_resume = False
-        self.playback.pause()
-        self._restart()
+        self._do_anew("Start the battle anew")
 
-    @property
-    def is_stale(self) -> bool:
-        """Whether the battle on screen is of an earlier state of the level, because the level now has errors."""
-        return self.history is not None and self.history.battle.level is not self.level
+    def _do_anew(self, label: str, seed: int | None = None, driver: str = "") -> None:
+        """Starts the battle anew, with another seed or driver where one is given; it can be undone."""
+        loss = loss_of(self.history, "anew")
+        self.past.note(label, self.put_aside)
+        self.seed = self.seed if seed is None else seed
+        self._driver = driver or self._driver
+        self._restart()
+        self.tell(f"{label}.{told_after(loss, 'anew')}")
+
+    # Undoing
+
+    def put_aside(self) -> Run:
+        """The battle as it is now, to be brought back. One that was not played comes back by starting it anew."""
+        history, held = self.history, None
+        if history is not None and (self.is_stale or len(history.steps) > 1):
+            held = Held(self.level, history.copy(), self.is_stale)
+        changes = history.world.changes if history else self._changes
+        return Run(changes, self.seed, self._driver, self._has_begun, history.world.turn if history else 0, held)
+
+    def bring_back(self, run: Run, level: Callable[[], Level]) -> None:
+        """Goes on with a battle that was put aside, on its own level, else on the one that `level` makes."""
+        self.seed, self._driver, self._changes = run.seed, run.driver, run.changes
+        self._renamed = ("", "")
+        self.history = None
+        if run.held is None:
+            self.level = level()
+            self._restart()
+        else:
+            self.level, self.history, self.is_stale = run.held.level, run.held.history, run.held.is_stale
+        self.playback.pause()
+        self._has_begun, self._does_resume = run.has_begun, False
 
     @property
     def is_heros_turn(self) -> bool:
@@ -161,9 +192,17 @@ class Running:
         hero = self.waits_for
         if hero is None or self.history is None:
             return
-        self.history.order(command)
-        refused = next((event for event in self.history.step.events if event.event == "refused"), None)
-        self.tell("" if refused is None else f"{hero}: {getattr(refused, 'reason', '')}.", refused is not None)
+        loss = loss_of(self.history, "from here")
+        tried = self.history.copy()
+        tried.order(command)
+        refused = next((event for event in tried.step.events if isinstance(event, OrderRefused)), None)
+        if refused is not None:
+            # Nothing was done, so nothing is taken away.
+            self.tell(f"{hero}: {refused.reason}.", is_refusal=True)
+            return
+        self.past.note(f"Order {hero}: {command}", self.put_aside)
+        self.history = tried
+        self.tell(told_after(loss, "from here").strip())
         if self._does_resume and self.waits_for is None:
             # It was playing until it had to wait.
             self._does_resume = False
@@ -192,14 +231,13 @@ class Running:
         has_script = any(unit.script is not None for unit in self.level.units)
         names = [name for name in DRIVERS.names if name != SCRIPT.name or has_script]
         now = self.driver or (SCRIPT.name if has_script else BY_HAND.name)
-        self._driver = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
-        self.restart()
-        self.tell(f"Heroes: {DRIVERS[self._driver].help[0].lower()}{DRIVERS[self._driver].help[1:]}")
+        driver = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+        words = DRIVERS[driver].help.rstrip(".")
+        self._do_anew(f"Heroes: {words[0].lower()}{words[1:]}", driver=driver)
 
     def choose_seed(self, seed: int) -> None:
         """A new battle with other dice."""
-        self.seed = seed
-        self.restart()
+        self._do_anew(f"Seed {seed}", seed=seed)
 
     # Parameters
 
@@ -224,6 +262,18 @@ class Running:
         self._change(Change(full, below.value))
 
     def _change(self, change: Change) -> None:
+        whose = change.unit or change.name.rpartition(".")[0]
+        param = named(change.name)[0]
+        name = param.name.replace("_", " ")
+        self.past.note(f"Set {name}{f' of {whose}' if whose else ''} to {param.show(change.value)}", self.put_aside,
+                       key=(change.name, change.unit))
+        self._hold(change)
+        # Told of the whole drag, not of its last value alone.
+        before = self.past.last and self.past.last.run
+        loss = loss_of(before.held.history, "from here") if before and before.held else None
+        self.tell(f"{self.past.last.label}.{told_after(loss, 'from here')}" if self.past.last else "")
+
+    def _hold(self, change: Change) -> None:
         if self.history is None:
             self._changes = _with(self._changes, change, self.level)
         elif self.history.cursor.step == 0:

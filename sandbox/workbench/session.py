@@ -21,17 +21,19 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.document import Document, Edit
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
+from sandbox.workbench.losing import loss_of, told_after, told_back
 from sandbox.workbench.running import Running
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools import TOOLS
+from sandbox.workbench.undoing import Entry
 
 
 class Session(Running):
     """The whole state behind the window: a document and its battle, the tool in hand, what is selected and shown."""
 
     def __init__(self, opened: Opened, is_new: bool = False) -> None:
-        super().__init__(opened.level)
+        super().__init__()
         self.overlays: tuple[str, ...] = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on)
         self.tool: Tool = TOOLS["select"]
         self.kinds = {"hero": "hero", "enemy": "goblin"}
@@ -44,7 +46,7 @@ class Session(Running):
         self.selected: str | None = None
         self.stroking: Stroking | None = None
         self._framed: tuple[tuple[object, ...], Frame] | None = None
-        self.begin_on(opened.level)
+        self.begin_on(opened.level, self.document.past)
 
     # Opening and saving
 
@@ -75,6 +77,7 @@ class Session(Running):
         if opened.source == self.document.on_disk:
             return False
         self.document = Document(opened)
+        self.past = self.document.past
         self.cancel()
         self._follow(opened.level)
         self.tell(f"{path.name} has changed on disk and was read again.")
@@ -185,9 +188,13 @@ class Session(Running):
 
     def apply(self, edit: Edit) -> None:
         """Takes an edit into the document and starts the battle anew with the same seed."""
-        self.document.apply(edit)
-        self.tell(f"{edit.label}.")
-        self._edited()
+        if not self.document.does_change(edit):
+            self.tell("Nothing changes.")
+            return
+        loss = loss_of(self.history, "anew")
+        self.document.apply(edit, self.put_aside)
+        self._follow(level_of(self.document.tilemap))
+        self.tell(f"{edit.label}.{told_after(loss, 'anew')}")
 
     def edit(self, make: Callable[[TileMap], Edit]) -> bool:
         """Applies what is made of the map as it is now; what is refused is told. Whether it was done."""
@@ -199,16 +206,28 @@ class Session(Running):
         return True
 
     def undo(self) -> None:
-        label = self.document.undo()
-        self.tell(f"Undone: {label}." if label else "Nothing to undo.")
-        if label:
-            self._edited()
+        """Takes the last thing done back, or drops the stroke under way."""
+        if self.cancel():
+            self.tell("Dropped what was being drawn.")
+        else:
+            self._go_back_to(self.past.undo(self.put_aside), "Undone", "Nothing to undo.")
 
     def redo(self) -> None:
-        label = self.document.redo()
-        self.tell(f"Done again: {label}." if label else "Nothing to redo.")
-        if label:
-            self._edited()
+        self.cancel()
+        self._go_back_to(self.past.redo(self.put_aside), "Done again", "Nothing to do again.")
+
+    def _go_back_to(self, entry: Entry | None, word: str, nothing: str) -> None:
+        """Puts map and battle as they were at an entry, and says so."""
+        if entry is None:
+            self.tell(nothing)
+            return
+        turn = self.history.world.turn if self.history else 0
+        if entry.run is None:
+            self.level = level_of(entry.tilemap)
+        else:
+            self.bring_back(entry.run, lambda: level_of(entry.tilemap))
+        self._keep_selection()
+        self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
 
     def remove_selected(self) -> None:
         """Takes the selected unit off the map."""
@@ -247,13 +266,15 @@ class Session(Running):
         label = f"{'Reset' if value is None else 'Set'} {name}"
         self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
 
-    def _edited(self) -> None:
-        self._follow(level_of(self.document.tilemap))
-
     def _follow(self, level: Level) -> None:
-        """The battle starts anew on the level as it is now; a selected unit that is gone is not selected any more."""
+        """The battle starts anew on the level as it is now."""
         self.go_on_with(level)
-        if self.selected is not None and self.level.unit(self.selected) is None:
+        self._keep_selection()
+
+    def _keep_selection(self) -> None:
+        """A selected unit that is gone is not selected any more."""
+        world = self.frame.world
+        if self.selected is not None and self.selected not in world:
             self.selected = None
 
     # What is shown

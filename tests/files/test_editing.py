@@ -187,7 +187,7 @@ def test_any_edits_all_undone_and_saved_are_the_file_as_it_was(source: bytes, st
                 with suppress(InputError):
                     document.save()
         while document.can_undo:
-            document.undo()
+            document.past.undo()
         document.save()
         assert path.read_bytes() == source
 

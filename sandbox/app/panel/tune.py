@@ -204,7 +204,6 @@ class Tune:
         while seed == self._watched.seed:
             seed = random.SystemRandom().randint(0, _HIGHEST_SEED)
         self._watched.session.choose_seed(seed)
-        self._watched.session.tell(f"Seed {seed}.")
 
     def _type_seed(self, box: pygame.Rect) -> None:
         self._place.type(box, str(self._watched.seed), self._take_seed)

@@ -1,0 +1,89 @@
+"""What an act takes away from a battle, in words: before it is done, and after (design: window, Watching)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandbox.battle.history import History
+from sandbox.workbench.tool import counted
+from sandbox.workbench.undoing import Run
+
+Reach = Literal["anew", "from here"]
+"""How far an act reaches into the battle: it starts anew, or what lies after the cursor goes."""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """The turns from `first` to `last`, both included, with so many orders given by hand and values changed in them.
+
+    `is_rest`: of the first turn only what comes after the cursor.
+    """
+
+    first: int
+    last: int
+    orders: int = 0
+    changes: int = 0
+    is_rest: bool = False
+
+    def __str__(self) -> str:
+        """The turns in words.
+
+        >>> str(Loss(11, 20)), str(Loss(1, 1, 2, 1)), str(Loss(4, 4, 1, is_rest=True))
+        ('turns 11 to 20', 'turn 1 with 2 orders and 1 changed value', 'the rest of turn 4 with 1 order')
+        """
+        turns = f"turn {self.first}" if self.first == self.last else f"turns {self.first} to {self.last}"
+        if self.is_rest:
+            turns = f"the rest of turn {self.first}" + (f" to {self.last}" if self.last > self.first else "")
+        held = [counted(number, noun) for number, noun in ((self.orders, "order"), (self.changes, "changed value"))
+                if number]
+        return f"{turns} with {' and '.join(held)}" if held else turns
+
+    @property
+    def verb(self) -> str:
+        return "goes" if self.first == self.last or self.is_rest else "go"
+
+    @property
+    def them(self) -> str:
+        return "it" if self.verb == "goes" else "them"
+
+
+def loss_of(history: History | None, reach: Reach) -> Loss | None:
+    """What an act of this reach would take away now; None where nothing was played that it could."""
+    if history is None:
+        return None
+    at = history.cursor.step if reach == "from here" else 0
+    if at + 1 == len(history.steps):
+        return None
+    begin, last = history.steps[at].world, history.steps[-1].world
+    is_rest = begin.stage == "open" or begin.turn == last.turn
+    # Values that were changed go on to hold in a battle that starts anew.
+    changes = len(set(last.changes) - set(begin.changes)) if reach == "from here" else 0
+    return Loss(begin.turn + (not is_rest), last.turn, last.orders - begin.orders, changes, is_rest)
+
+
+def told_before(history: History | None, reach: Reach) -> str:
+    """What doing it would cost, without its beginning and full stop; empty where it costs nothing."""
+    loss = loss_of(history, reach)
+    if history is None or loss is None:
+        return ""
+    what = "starts the battle anew" if reach == "anew" else f"changes from turn {history.world.turn} on"
+    return f"{what}: {loss} {loss.verb}, Ctrl+Z brings {loss.them} back"
+
+
+def told_after(loss: Loss | None, reach: Reach) -> str:
+    """What it has cost, as a sentence to follow what was done; empty where it cost nothing."""
+    if loss is None:
+        return ""
+    begin = "The battle starts anew, " if reach == "anew" else ""
+    words = f"{begin}{loss} {'is' if loss.verb == 'goes' else 'are'} gone. Ctrl+Z brings {loss.them} back."
+    return f" {words[:1].upper()}{words[1:]}"
+
+
+def told_back(run: Run | None, turn: int) -> str:
+    """What came back with a battle that was put aside, when the one on screen stood at `turn`; empty for nothing."""
+    if run is None:
+        return ""
+    if run.is_dropped:
+        return " The battle starts anew: its turns are not held any more."
+    return f" The battle is back at turn {run.turn}." if run.turn or turn else ""
