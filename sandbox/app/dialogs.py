@@ -15,6 +15,7 @@ from sandbox.app.part import Desk
 from sandbox.app.widgets.ask import Ask
 from sandbox.app.widgets.field import select, settle
 from sandbox.app.widgets.keys import Keys
+from sandbox.files.paths import is_folder, is_taken, is_there, resolved
 from sandbox.scene.colours import WINDOW
 
 Answer = Literal["save", "discard", "cancel"]
@@ -64,7 +65,7 @@ class Dialogs:
         """Asks for a level to open, starting in the folder of the one that is open."""
         document = self._desk.session.document
         folder = document.path.parent if document.path else document.tilemap.folder
-        self._show_files("Open a level", folder if folder.is_dir() else Path.cwd(), LEVELS, is_existing=True)
+        self._show_files("Open a level", folder if is_folder(folder) else Path.cwd(), LEVELS, is_existing=True)
         self._picked = then
 
     def ask_save(self, path_hint: Path, then: Callable[[Path], object]) -> None:
@@ -178,10 +179,10 @@ class Dialogs:
 
     def _check_save(self, path: Path, hint: Path, then: Callable[[Path], object]) -> None:
         path = path if path.suffix.lower() == MAP else path.with_name(path.name + MAP)
-        if path.exists() and not path.is_file():
+        if is_taken(path) and not is_there(path):
             self.tell("Not a level", f"{path} is no ordinary file.")
             return
-        if not path.exists() or path.resolve() == hint.resolve():
+        if not is_there(path) or resolved(path) == resolved(hint):
             then(path)
             return
         self._open_ask("Overwrite?", f"{path.name} exists already in {path.parent}.", ("Overwrite", "Another name"),
@@ -216,11 +217,12 @@ class Dialogs:
 
     def _pick_if_file(self, files: UIFileDialog, path: Path) -> None:
         """Takes a path that can be opened or saved to; a folder is not taken, pygame_gui goes into it."""
-        is_new = not files.allow_existing_files_only and not path.exists() and path.parent.is_dir() and bool(path.name)
-        if path.is_file() or is_new:
+        is_new = not files.allow_existing_files_only and not is_taken(path) and is_folder(path.parent)
+        if is_there(path) or (is_new and bool(path.name)):
             self._pick(path.absolute())
-        elif not path.exists():
-            self._desk.session.tell(f"{path} does not exist.", is_refusal=True)
+        elif not is_folder(path):
+            words = "is no ordinary file" if is_taken(path) else "does not exist"
+            self._desk.session.tell(f"{path} {words}.", is_refusal=True)
 
     def _step(self, files: UIFileDialog, places: int) -> None:
         """The next or previous entry of the list goes into the text line, where Enter takes it."""
@@ -240,8 +242,8 @@ class Dialogs:
             button = item["button_element"]
             if button is not None:
                 button.select() if item["selected"] else button.unselect()
-        files.current_file_path = path if path.is_file() else None
-        if path.is_file():
+        files.current_file_path = path if is_there(path) else None
+        if is_there(path):
             files.ok_button.enable()  # type: ignore[no-untyped-call]
         else:
             files.ok_button.disable()  # type: ignore[no-untyped-call]

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from sandbox.app.dialogs import Dialogs
 from sandbox.app.watcher import Watcher
+from sandbox.base.errors import InputError, Place
+from sandbox.files.paths import is_there, read_bytes, resolved
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
@@ -131,7 +133,7 @@ class Filing:
     def _take_changed(self, path: Path) -> None:
         """Reads the file again; asks first if there are unsaved changes here."""
         document = self._session.document
-        if document.path is None or path != document.path.resolve() or not self._is_changed_by_others(path):
+        if document.path is None or path != resolved(document.path) or not self._is_changed_by_others(path):
             return
         if not document.is_changed:
             self._session.reload()
@@ -142,12 +144,14 @@ class Filing:
             lambda number: (None, self._session.reload)[number])
 
     def _is_changed_by_others(self, path: Path) -> bool:
-        """Whether the file is there, and not as it was last read or written here."""
+        """Whether the file is there, and not as it was last read or written here; one that cannot be read is not."""
         known = self._session.document.on_disk
-        try:
-            return known is not None and path.read_bytes() != known
-        except OSError:
+        if known is None or not is_there(path):
             return False
+        try:
+            return read_bytes(path, Place(str(path))) != known
+        except InputError:
+            return True
 
     def close(self) -> None:
         if self._watcher is not None:

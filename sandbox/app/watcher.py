@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 from watchfiles import watch
 
+from sandbox.files.paths import is_folder, resolved
+
 CHANGED_ON_DISK = pygame.event.custom_type()
 """Posted with `path` when that file was written, by whoever."""
 
@@ -27,7 +29,7 @@ class Watcher:
         self._path = path
         if path is not None:
             self._stop = threading.Event()
-            threading.Thread(target=_tell, args=(path.resolve(), self._stop), daemon=True).start()
+            threading.Thread(target=_tell, args=(resolved(path), self._stop), daemon=True).start()
 
     def stop(self) -> None:
         self._stop.set()
@@ -36,7 +38,7 @@ class Watcher:
 
 def _tell(path: Path, stop: threading.Event) -> None:
     """The folder is watched, since a file that is put in place in one step is another file than before."""
-    if not path.parent.is_dir():
+    if not is_folder(path.parent):
         return
     for changes in watch(path.parent, recursive=False, stop_event=stop, debounce=200, rust_timeout=500,
                          raise_interrupt=False):

@@ -9,7 +9,7 @@ from sandbox.base.errors import Place, refuse
 from sandbox.cli.options import add_cell_limit
 from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
-from sandbox.files.saving import write_atomically
+from sandbox.files.saving import put_in_place, write_atomically
 from sandbox.files.shipped import PICTURE, put_picture
 from sandbox.files.to_text import text_from_map
 
@@ -31,9 +31,10 @@ def run(args: argparse.Namespace) -> int:
         write_atomically(target, text_from_map(opened).encode())
         print(f"{target} written")
     elif opened.is_text:
-        write_atomically(target, opened.source)
         picture = target.with_name(PICTURE)
-        told = f"{picture} beside it" if put_picture(target.parent) else f"{picture} kept as it was"
+        with put_in_place(target) as file:
+            told = f"{picture} beside it" if put_picture(target.parent) else f"{picture} kept as it was"
+            file.write(opened.source)
         print(f"{target} written, {told}")
     else:
         write_atomically(target, moved(opened.source, source.parent, target.parent, source.name))

@@ -18,6 +18,7 @@ from typing import NoReturn, Protocol, cast
 
 from sandbox.base.errors import InputError, refuse
 from sandbox.base.version import VERSION
+from sandbox.files.paths import is_taken
 
 PROGRAM = "tactics-sandbox"
 DONE, FOUND, REFUSED, STOPPED = 0, 1, 2, 130
@@ -113,7 +114,7 @@ def _without_command(argv: list[str]) -> int:
                         help="the level to open in the window; the lesson level when left out")
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}")
     args, rest = parser.parse_known_args(argv)
-    if args.level is not None and not args.level.suffix and not args.level.exists():
+    if args.level is not None and not args.level.suffix and not is_taken(args.level):
         raise refuse(f'"{args.level}" is neither a command nor a file', ", ".join(each.name for each in COMMANDS))
     if rest:
         parser.error(f"unexpected {' '.join(rest)}")

@@ -11,7 +11,7 @@ from sandbox.base.version import VERSION
 from sandbox.battle.replay import Log, Replay, read_log, run_again
 from sandbox.cli.options import add_cell_limit
 from sandbox.files.opening import open_level
-from sandbox.files.paths import read_bytes
+from sandbox.files.paths import is_there, read_bytes
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def _level_of(log: Log) -> Path:
     name = Path(log.level).name
     beside = Path(log.file).parent
     for folder in (beside, Path()):
-        if name and (folder / name).is_file():
+        if name and is_there(folder / name):
             return folder / name
     raise refuse(f'the level "{log.level}" is neither beside the log nor in the current folder',
                  "--level PATH says where it is", log.place(log.lines[0].number))

@@ -9,7 +9,7 @@ from pathlib import Path
 from sandbox.base.errors import Place, refuse
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.patching import Patches
-from sandbox.files.paths import ABSOLUTE
+from sandbox.files.paths import ABSOLUTE, resolved
 
 DECK = "sandbox.deck"
 """Our own property that names a file, though its type may be plain text."""
@@ -22,7 +22,7 @@ def moved(source: bytes, old: Path, new: Path, name: str = "") -> bytes:
 
     Raises InputError when no relative path leads from the one to the other (two drives of one machine).
     """
-    if old.resolve() == new.resolve():
+    if resolved(old) == resolved(new):
         return source
     markup = read_markup(source, name)
     patches = Patches(source, markup)
@@ -42,11 +42,8 @@ def _references(elements: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
         attribute = _REFERENCES.get(element.tag)
         if attribute is None or not element.attributes.get(attribute):
             continue
-        if element.tag in ("property", "item"):
-            # Somebody's own: an absolute path or an address stays what it is.
-            names_file = element.attributes.get("type") == "file" or element.attributes.get("name") == DECK
-            is_ours = names_file and not ABSOLUTE.match(element.attributes[attribute])
-        else:
-            is_ours = True
-        if is_ours:
+        is_own = element.tag in ("property", "item")
+        names_file = not is_own or element.attributes.get("type") == "file" or element.attributes.get("name") == DECK
+        # An absolute path or an address stays what it is.
+        if names_file and not ABSOLUTE.match(element.attributes[attribute]):
             yield element, attribute

@@ -1,69 +1,147 @@
-"""Files that a map names beside itself: relative paths only, each read once (design: files.md, Hostile files)."""
+"""Which files may be read and written: what a map names, and what lies at a path (design: files.md, Hostile files).
+
+Whatever asks about a path of the user's or of a file's asks here: what cannot be asked about (a name too long, a folder
+that may not be searched) gets an answer, never an error of the system.
+"""
 
 from __future__ import annotations
 
+import os
 import re
+import stat
+from dataclasses import dataclass
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.files.limits import shown
 from sandbox.files.markup import MAX_BYTES
 
 MAX_NEIGHBOURS = 64 * 1024 * 1024
 """Bytes that all tilesets and templates of a map may have together."""
 
+LONGEST_NAME = 200
+"""Bytes of a name that is made here: file systems take 255, and the names of temporary files are longer."""
+
 ABSOLUTE = re.compile(r"[/\\]|[A-Za-z0-9+.-]*:")
 """How an absolute path or an address starts."""
 
-_DEVICES = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)", re.IGNORECASE)
-_SYSTEM = ("dev", "proc", "sys")
-"""Folders at the root of a system whose files are devices, or endless, though they look like files."""
+_DEVICES = re.compile(r"(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:[.:]|$)", re.IGNORECASE)
+"""Names that mean a device on Windows, in any folder and with any ending."""
+
+_SYSTEM = ("windows",) if os.name == "nt" else ("dev", "proc", "sys", "etc", "boot")
+"""Folders at the root of a system whose files are devices, endless, or its own."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A file that another one names: where it lies, and what keeps it from being read; nothing (`lack` is empty) if it
+    can. `lack` is the rest of a sentence: "is missing".
+    """
+
+    path: Path
+    lack: str = ""
+
+
+def named(folder: Path, source: str) -> Named:
+    """The file `source` as seen from `folder`, whatever stands there. What may not be read has no path at all."""
+    lack = _forbidden(folder, source)
+    if lack:
+        return Named(Path(), f"{lack} and is not read")
+    path = folder / source
+    if is_there(path):
+        return Named(path)
+    return Named(path, "is no ordinary file" if is_taken(path) and os.path.exists(path) else "is missing")
 
 
 def beside(folder: Path, source: str, place: Place) -> Path:
-    """The file `source` as seen from `folder`. Raises InputError for an absolute path, an address or a device."""
-    shown = source if len(source) <= 80 else source[:80] + "…"
-    if not source or ABSOLUTE.match(source) or _DEVICES.match(re.split(r"[/\\]", source)[-1]):
-        raise refuse(f'the path "{shown}" is not relative', "a path as seen from the file's folder", place)
-    path = folder / source
-    if source.startswith("..") and _is_of_system(path):
-        raise refuse(f'the path "{shown}" leads to a device', "a path as seen from the file's folder", place)
-    return path
+    """The file `source` as seen from `folder`. Raises InputError for one that may not be read, wherever it leads."""
+    lack = _forbidden(folder, source)
+    if lack:
+        raise refuse(f"the path {shown(source)} {lack}", "a path as seen from the file's folder", place)
+    return folder / source
+
+
+def _forbidden(folder: Path, source: str) -> str:
+    """What forbids to read what a file in `folder` names; empty for nothing."""
+    if not source or ABSOLUTE.match(source):
+        return "is not relative"
+    if _DEVICES.match(re.split(r"[/\\]", source)[-1]):
+        return "leads to a device"
+    path = resolved(folder / source)
+    # Somebody may well keep levels in /dev/shm: what lies with the map may be read.
+    return "leads into a folder of the system" if _is_of_system(path) and not is_within(path, folder) else ""
 
 
 def _is_of_system(path: Path) -> bool:
+    parts = [part.casefold() for part in path.parts[1:]]
+    # On macOS /etc is a link to /private/etc.
+    return bool(parts) and (parts[1] if parts[0] == "private" and len(parts) > 1 else parts[0]) in _SYSTEM
+
+
+def resolved(path: Path) -> Path:
+    """Where a path leads after `.`, `..` and links, as far as that can be found out."""
     try:
-        parts = path.resolve().parts
-    except (OSError, ValueError, RuntimeError):
-        return True
-    return len(parts) > 1 and parts[0] == "/" and parts[1] in _SYSTEM
+        return Path(os.path.realpath(path))
+    except (OSError, ValueError):
+        return path.absolute()
+
+
+def is_within(path: Path, folder: Path) -> bool:
+    """Whether a path leads into a folder or one below it, whatever links lead out again."""
+    return resolved(path).is_relative_to(resolved(folder))
 
 
 def is_there(path: Path) -> bool:
-    """Whether `path` is an ordinary file; no for anything that cannot even be asked about."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
+    """Whether `path` is an ordinary file, or a link to one; no for anything that cannot even be asked about."""
+    return os.path.isfile(path)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether `path` is a folder; no for anything that cannot even be asked about."""
+    return os.path.isdir(path)
+
+
+def is_taken(path: Path) -> bool:
+    """Whether anything bears this name, be it a link that leads nowhere."""
+    return os.path.lexists(path)
+
+
+def cut(name: str, most: int = LONGEST_NAME) -> str:
+    """A name without its last characters where it has more bytes than that on disk.
+
+    >>> cut("a" * 300) == "a" * 200, len(cut("🐙" * 70).encode())
+    (True, 200)
+    """
+    while len(os.fsencode(name)) > most:
+        name = name[:-1]
+    return name
 
 
 def read_bytes(path: Path, place: Place, limit: int = MAX_BYTES) -> bytes:
     """What an ordinary file holds. Raises InputError for one that is missing, a folder, a device, too large, locked."""
     try:
-        if path.is_dir():
+        if is_folder(path):
             raise refuse("this is a folder", "a level file", place)
-        if not path.exists():
-            raise refuse("there is no such file", "", place)
-        if not path.is_file():
-            raise refuse("this is not an ordinary file", "a level file", place)
-        size = path.stat().st_size
-        with path.open("rb") as file:
-            data = file.read(limit + 1) if size <= limit else b""
-        if size > limit or len(data) > limit:
-            raise refuse(f"the file has {max(size, len(data))} bytes", f"at most {limit}", place)
+        # What is no ordinary file is not even opened; what takes its place in between makes nobody wait.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise refuse("this is no ordinary file", "a level file", place)
+        with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode):
+                raise refuse("this is no ordinary file", "a level file", place)
+            data = file.read(limit + 1) if found.st_size <= limit else b""
+        if found.st_size > limit or len(data) > limit:
+            raise refuse(f"the file has {max(found.st_size, len(data))} bytes", f"at most {limit}", place)
         return data
+    except FileNotFoundError:
+        raise refuse("there is no such file", "", place) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refuse(f"the file cannot be read: {reason}", "", place) from None
+        raise refuse(f"the file cannot be read: {reason(error)}", "", place) from None
+
+
+def reason(error: OSError | ValueError) -> str:
+    """What the system says against it, without the number and the path."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 class Neighbours:

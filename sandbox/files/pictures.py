@@ -8,8 +8,9 @@ from pathlib import Path
 
 from sandbox.base.errors import Finding, Place
 from sandbox.files.attributes import LARGEST_PICTURE, Attributes
+from sandbox.files.limits import shown
 from sandbox.files.markup import Element
-from sandbox.files.paths import beside, is_there
+from sandbox.files.paths import named
 from sandbox.files.tilemap import Picture
 
 MAX_NAMED = 5
@@ -25,10 +26,11 @@ def read_picture(holder: Element, folder: Path, place: Place, findings: list[Fin
     width, height = (of.bounded(name, 0, 0, LARGEST_PICTURE, 0, findings) for name in ("width", "height"))
     source = of.text("source")
     if source:
-        picture = Picture(source, beside(folder, source, of.place), width, height, of.text("trans"))
-        if not is_there(picture.path):
-            findings.append(Finding("warning", of.place, f'the picture "{source}" is missing; a placeholder is drawn'))
-        return picture
+        found = named(folder, source)
+        if found.lack:
+            findings.append(Finding("warning", of.place,
+                                    f"the picture {shown(source)} {found.lack}; a placeholder is drawn"))
+        return Picture(source, found.path, width, height, of.text("trans"))
     data = image.first("data")
     try:
         held = base64.b64decode("".join(data.text.split()), validate=True) if data is not None else b""

@@ -22,6 +22,7 @@ from sandbox.files.cell_patches import data_node, form_in, patch_cells
 from sandbox.files.markup import Element, Markup, read_markup
 from sandbox.files.object_patches import number_text, patch_objects, patch_properties, write_object
 from sandbox.files.patching import Node, Patches
+from sandbox.files.paths import cut, is_taken, is_there, reason, resolved
 from sandbox.files.tilemap import ImageLayer, Layer, ObjectLayer, TileLayer, TileMap
 from sandbox.grid.cell import Cell
 
@@ -153,27 +154,25 @@ def put_in_place(path: Path) -> Iterator[BinaryIO]:
     error, leaves the old one. The file keeps its permissions; a link keeps pointing where it does. Raises InputError
     and leaves nothing behind where it cannot be written, and for what is no ordinary file.
     """
-    target = Path(os.path.realpath(path)) if path.is_symlink() else path
-    beside = target.with_name(f".{target.name[:80]}.{secrets.token_hex(4)}.tmp")
+    # Of a link, the file it leads to is written; folders above are left to the system.
+    target = resolved(path) if is_taken(path) else path
+    beside = target.with_name(f".{cut(target.name)}.{secrets.token_hex(4)}.tmp")
     try:
-        if target.is_symlink():
-            raise OSError(40, "it is a link that leads to itself")
-        if target.exists() and not target.is_file():
-            raise OSError(22, "it is no ordinary file")
-        if target.exists() and not os.access(target, os.W_OK):
+        if is_taken(target) and not is_there(target):
+            raise OSError(22, "it is a link that leads to itself" if target.is_symlink() else "it is no ordinary file")
+        if is_there(target) and not os.access(target, os.W_OK):
             raise PermissionError(13, "it is write-protected")
         handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
         with os.fdopen(handle, "w+b") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        if target.exists():
+        if is_there(target):
             beside.chmod(target.stat().st_mode & 0o7777)
         beside.replace(target)
         _forget_stale(target)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refuse(f"the file cannot be written: {reason}", "", Place(str(path))) from None
+        raise refuse(f"the file cannot be written: {reason(error)}", "", Place(str(path))) from None
     finally:
         _forget(beside)
     _sync_folder(target.parent)
@@ -188,7 +187,7 @@ def _forget(path: Path) -> None:
 
 def _forget_stale(target: Path) -> None:
     """Takes away what earlier saves of this file left behind that were killed halfway."""
-    name = re.compile(re.escape(f".{target.name[:80]}.") + r"[0-9a-f]{8}\.tmp")
+    name = re.compile(re.escape(f".{cut(target.name)}.") + r"[0-9a-f]{8}\.tmp")
     try:
         found = [path for path in target.parent.iterdir() if name.fullmatch(path.name)]
         stale = [path for path in found if time.time() - path.lstat().st_mtime > STALE]

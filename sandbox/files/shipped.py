@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sandbox.base.errors import Place, refuse
+from sandbox.files.paths import is_taken, is_there
 from sandbox.files.saving import write_atomically
 
 PICTURE = "dungeon.png"
@@ -21,10 +23,14 @@ def shipped(*parts: str) -> Path:
 def put_picture(folder: Path) -> bool:
     """Puts the shipped picture into a folder, for the maps there that use it; whether it did.
 
-    A picture of that name that is there already is the user's, and stays.
+    A picture of that name that is there already is the user's, and stays. Raises InputError where the name is taken by
+    what is no picture, such as a link that leads nowhere: it is not followed.
     """
     path = folder / PICTURE
-    if path.exists():
+    if is_there(path):
         return False
+    if is_taken(path):
+        raise refuse("the tiles' picture cannot be put beside the level: this is no ordinary file",
+                     "another folder, or no file of that name", Place(str(path)))
     write_atomically(path, shipped("levels", PICTURE).read_bytes())
     return True

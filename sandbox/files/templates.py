@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
+from sandbox.files.limits import shown
 from sandbox.files.markup import Element
-from sandbox.files.paths import Neighbours, beside, is_there
+from sandbox.files.paths import Neighbours, named, resolved
 from sandbox.files.tilemap import GID_BITS, MapObject, Tileset
 from sandbox.files.tilesets import MAX_FIRST_GID, Tilesets, file_root
 
@@ -37,15 +38,13 @@ class Templates:
     def object_of(self, source: str, place: Place, read: Read) -> MapObject | None:
         """What the template `source` says; None, and once a warning, if it is missing. Raises InputError if broken."""
         if source not in self._known:
-            path = beside(self._folder, source, place)
-            if is_there(path):
-                self._known[source] = self._from_file(path, read)
-            else:
-                self._known[source] = None
+            found = named(self._folder, source)
+            self._known[source] = None if found.lack else self._from_file(found.path, read)
+            if found.lack:
                 self._findings.append(Finding(
                     "warning", replace(place, line=None, object_id=None, object_name=""),
-                    f'the template "{source}" is missing; its objects are kept, and count only with what the map '
-                    "itself says of them"))
+                    f"the template {shown(source)} {found.lack}; its objects are kept, and count only with what the "
+                    "map itself says of them"))
         return self._known[source]
 
     def _from_file(self, path: Path, read: Read) -> MapObject:
@@ -66,9 +65,9 @@ class Templates:
     def _gid(self, gid: int, holder: Element, path: Path, place: Place) -> int:
         """The map's gid for a gid of the template."""
         own = self._reader.read(holder, replace(place, line=holder.line), path.parent)
-        where = (path.parent / own.source).resolve() if own.source else None
+        where = resolved(path.parent / own.source) if own.source else None
         mine = next((each for each in self.tilesets
-                     if each.source and (self._folder / each.source).resolve() == where), None)
+                     if each.source and resolved(self._folder / each.source) == where), None)
         if mine is None:
             first = max(OUTSIDE, *(each.first_gid + max(1, each.tile_count) for each in self.tilesets), OUTSIDE)
             mine = replace(own, first_gid=first, is_of_map=False)

@@ -11,8 +11,9 @@ from pathlib import Path
 from sandbox.base.errors import Finding, Place, refuse
 from sandbox.files.attributes import LARGEST_PICTURE, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.files.json_elements import json_root
+from sandbox.files.limits import shown
 from sandbox.files.markup import Element, read_markup
-from sandbox.files.paths import Neighbours, beside, is_there
+from sandbox.files.paths import Neighbours, named, resolved
 from sandbox.files.pictures import few, read_picture
 from sandbox.files.tilemap import Property, TileFacts, Tileset
 
@@ -40,15 +41,15 @@ class Tilesets:
         source = element.attributes.get("source", "")
         if not source:
             return self._facts(element, first, "", folder, place)
-        path = beside(folder, source, place)
-        if not is_there(path):
+        found = named(folder, source)
+        if found.lack:
             self._findings.append(Finding(
-                "warning", place, f'the tileset "{source}" is missing; its tiles are kept, drawn as placeholders, and '
-                "count as floor"))
-            return Tileset(first, name=path.stem, source=source, is_readable=False)
-        known = path.resolve()
+                "warning", place, f"the tileset {shown(source)} {found.lack}; its tiles are kept, drawn as "
+                "placeholders, and count as floor"))
+            return Tileset(first, name=Path(source).stem, source=source, is_readable=False)
+        known = resolved(found.path)
         if known not in self._known:
-            self._known[known] = self._from_file(path)
+            self._known[known] = self._from_file(found.path)
         return replace(self._known[known], first_gid=first, source=source)
 
     def _from_file(self, path: Path) -> Tileset:

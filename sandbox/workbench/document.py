@@ -14,8 +14,8 @@ from sandbox.files.moving import moved
 from sandbox.files.object_patches import patch_properties
 from sandbox.files.opening import Opened
 from sandbox.files.patching import Patches
-from sandbox.files.paths import is_there
-from sandbox.files.saving import patched, write_atomically
+from sandbox.files.paths import is_there, read_bytes, resolved
+from sandbox.files.saving import patched, put_in_place, write_atomically
 from sandbox.files.shipped import put_picture
 from sandbox.files.tilemap import TileMap
 from sandbox.workbench.undoing import Past, Run
@@ -103,14 +103,16 @@ class Document:
         assert target is not None, "a document without a place is saved under a name"
         # Always the difference to what was opened, so that all undone is the file as it was.
         source = self.data
-        if self._has_our_tiles:
-            put_picture(target.parent)
-        else:
+        if not self._has_our_tiles:
             source = moved(source, self.tilemap.folder, target.parent, self.name)
             if self.tilemap.deck_text is not None:
                 source = _with_deck_beside(source, self.tilemap)
-        self._save_deck(target.parent)
-        write_atomically(target, source)
+        with put_in_place(target) as file:
+            # Nothing is written beside a level that cannot be written itself.
+            if self._has_our_tiles:
+                put_picture(target.parent)
+            self._save_deck(target.parent)
+            file.write(source)
         self.path = target
         self._saved = self.tilemap
         self._is_recovered = False
@@ -129,8 +131,8 @@ class Document:
         old = read_text(path) if is_there(path) else None
         if text is None or text == old or (old is not None and not is_edited):
             return
-        was_opened = not self._has_our_tiles and path.resolve() == opened.resolve()
-        known = self._known_decks.get(path.resolve())
+        was_opened = not self._has_our_tiles and resolved(path) == resolved(opened)
+        known = self._known_decks.get(resolved(path))
         if old is not None and known is None:
             raise refuse("another deck has this file already", "another folder, or another file for the deck",
                          Place(path.name))
@@ -138,7 +140,7 @@ class Document:
             raise refuse("the deck was changed by another program while it was edited here",
                          "saving into another folder, or opening the level again", Place(path.name))
         write_atomically(path, text.encode())
-        self._known_decks[path.resolve()] = text
+        self._known_decks[resolved(path)] = text
         if was_opened and old is not None:
             self._remember_deck(deck_name(tilemap), old)
 
@@ -147,7 +149,7 @@ class Document:
         with suppress(InputError):
             path = deck_path(self.tilemap, self.tilemap.folder)
             if is_there(path):
-                self._known_decks[path.resolve()] = read_text(path)
+                self._known_decks[resolved(path)] = read_text(path)
 
     def _remember_deck(self, name: str, text: str) -> None:
         """What the deck's file said before it was written goes on to be what the maps before the first edit mean."""
@@ -170,6 +172,6 @@ def _with_deck_beside(source: bytes, tilemap: TileMap) -> bytes:
 
 def _bytes(path: Path | None) -> bytes | None:
     try:
-        return path.read_bytes() if path else None
-    except OSError:
+        return read_bytes(path, Place(str(path))) if path else None
+    except InputError:
         return None

@@ -9,16 +9,23 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from glob import escape
 from pathlib import Path
 
-from sandbox.base.errors import InputError
+from sandbox.base.errors import InputError, Place
 from sandbox.files.levels import level_of
+from sandbox.files.markup import MAX_BYTES
 from sandbox.files.opening import Opened
+from sandbox.files.paths import cut, is_there, read_bytes, resolved
 from sandbox.files.reading import read_map
 from sandbox.files.saving import write_atomically
 from sandbox.workbench.document import Document
+
+MOST = 2 * MAX_BYTES
+"""Bytes of a kept file: a map, and before it a deck."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +50,9 @@ class Recovery:
         if not document.is_changed:
             return
         name, data = self._folder / f"{_stem(document)}-{os.getpid()}.kept", document.data
-        if self._written == (name, data) and name.exists():
+        if self._written == (name, data) and is_there(name):
             return
-        facts = {"folder": str(document.tilemap.folder.resolve()), "name": document.tilemap.name,
+        facts = {"folder": str(resolved(document.tilemap.folder)), "name": document.tilemap.name,
                  "path": str(document.path or ""), "when": datetime.now().isoformat(timespec="seconds"),
                  "deck": document.tilemap.deck_text}
         try:
@@ -59,25 +66,31 @@ class Recovery:
     def forget(self, but: Path | None = None) -> None:
         """Drops what this process has kept, once it is saved or given up; also under the name it had before."""
         if self._written is not None and self._written[0] != but:
-            self._written[0].unlink(missing_ok=True)
+            _delete(self._written[0])
             self._written = None
 
     def find(self, document: Document) -> Kept | None:
         """The newest unsaved work on a level that no living process holds, if it can be read."""
-        found = [kept for file in sorted(self._folder.glob(f"{_stem(document)}-*.kept"))
+        found = [kept for file in sorted(self._folder.glob(f"{escape(_stem(document))}-*.kept"))
                  if not _is_held(file) and (kept := _read(file, document.path)) is not None]
         return max(found, key=lambda kept: kept.when, default=None)
 
     @staticmethod
     def drop(kept: Kept) -> None:
         """Deletes what was offered, after an answer."""
-        kept.file.unlink(missing_ok=True)
+        _delete(kept.file)
+
+
+def _delete(file: Path) -> None:
+    """Where it cannot be deleted, it is offered once more: that harms less than an error."""
+    with suppress(OSError):
+        file.unlink(missing_ok=True)
 
 
 def _stem(document: Document) -> str:
     """The level's part of the name; one without a place goes by where it was read from."""
     path = document.path or document.tilemap.folder / document.tilemap.name
-    return f"{path.stem}-{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:12]}"
+    return f"{cut(path.stem)}-{hashlib.sha256(os.fsencode(resolved(path))).hexdigest()[:12]}"
 
 
 def _is_held(file: Path) -> bool:
@@ -97,11 +110,11 @@ def _is_held(file: Path) -> bool:
 
 def _read(file: Path, path: Path | None) -> Kept | None:
     try:
-        head, _, data = file.read_bytes().partition(b"\n")
+        head, _, data = read_bytes(file, Place(file.name), MOST).partition(b"\n")
         facts = json.loads(head)
         when = datetime.fromisoformat(facts["when"])
         tilemap = replace(read_map(data, Path(facts["folder"]) / facts["name"]), deck_text=facts.get("deck"))
-        saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path is not None and path.exists() else None
+        saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path and is_there(path) else None
     except (OSError, ValueError, KeyError, TypeError, InputError):
         return None
     opened = Opened(path or Path(facts["name"]), data, tilemap, level_of(tilemap))

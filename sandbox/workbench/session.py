@@ -13,6 +13,7 @@ from sandbox.base.errors import InputError
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
+from sandbox.files.paths import is_there
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
@@ -85,7 +86,7 @@ class Session(Running):
 
     def recover(self, opened: Opened) -> None:
         """Goes on with unsaved work that was kept."""
-        self._take(opened, is_new=not opened.path.is_absolute() and not opened.path.exists(), is_recovered=True)
+        self._take(opened, is_new=not opened.path.is_absolute() and not is_there(opened.path), is_recovered=True)
         self.tell("The unsaved work is back. Save it to keep it.")
 
     def take_new(self, opened: Opened) -> None:
