@@ -35,7 +35,7 @@ def test_the_driver_is_chosen_and_left_to_the_heroes_again(hands: Hands) -> None
     panel = hands.window.panel
     for name, written in (("autopilot", "autopilot"), ("by hand", "by_hand"), (HEROS_OWN, None)):
         hands.click(spot(panel.page, nth(panel.page, Choice)))
-        row = next(row for row in panel.menu.board.controls if getattr(row, "_name", "") == name)
+        row = next(row for row in panel.menu.board.controls if getattr(row, "name", "") == name)
         hands.click(spot(panel.menu.board, row))
         assert stated(hands, "sandbox.driver") == written
     assert hands.window.session.document.can_undo
@@ -69,7 +69,7 @@ def pick(hands: Hands, place: int, name: str) -> None:
     """Chooses a name from the menu of a choice on the page."""
     panel = hands.window.panel
     hands.click(spot(panel.page, nth(panel.page, Choice, place)))
-    row = next(row for row in panel.menu.board.controls if getattr(row, "_name", "") == name)
+    row = next(row for row in panel.menu.board.controls if getattr(row, "name", "") == name)
     hands.click(spot(panel.menu.board, row))
 
 

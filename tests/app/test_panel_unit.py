@@ -39,7 +39,7 @@ def choose(hands: Hands, place: int, name: str) -> None:
     """Opens the menu of that number on the page and clicks a row of it."""
     panel = hands.window.panel
     hands.click(spot(panel.page, nth(panel.page, Choice, place)))
-    row = next(row for row in panel.menu.board.controls if getattr(row, "_name", "") == name)
+    row = next(row for row in panel.menu.board.controls if getattr(row, "name", "") == name)
     hands.click(spot(panel.menu.board, row))
 
 

@@ -42,31 +42,51 @@ class Choice(Control):
 class _Row(Control):
     does_act = True
 
-    def __init__(self, area: pygame.Rect, name: str, is_chosen: bool, choose: Callable[[str], object],
-                 tip: str) -> None:
+    def __init__(self, area: pygame.Rect, name: str, is_chosen: bool, is_marked: Callable[[], bool],
+                 choose: Callable[[str], object], tip: str) -> None:
         super().__init__(area, tip)
-        self._name, self._is_chosen, self._choose = name, is_chosen, choose
+        self.name, self.is_chosen = name, is_chosen
+        self._is_marked, self._choose = is_marked, choose
+
+    def look(self) -> object:
+        return self._is_marked()
+
+    def take(self) -> None:
+        self._choose(self.name)
 
     def release(self, at: Point) -> None:
         if self.area.collidepoint(at):
-            self._choose(self._name)
+            self.take()
 
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        if mood != "rest":
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        is_marked = self._is_marked()
+        if is_marked:
             surface.blit(plate(*area.size, HOVER, corner=4), area)
-        if self._is_chosen:
+        if self.is_chosen:
             write(surface, "✓", pygame.Rect(area.left + 8, area.top, 16, area.height), ACCENT)
         room = pygame.Rect(area.left + 28, area.top, area.width - 36, area.height)
-        write(surface, self._name, room, TEXT if self._is_chosen or mood != "rest" else QUIET)
+        write(surface, self.name, room, TEXT if self.is_chosen or is_marked else QUIET)
 
 
 class Menu:
-    """`choose` gets the name clicked. Esc or a click elsewhere closes it and chooses nothing."""
+    """`choose` gets the name taken. Esc or a click elsewhere closes it and chooses nothing.
+
+    One row is marked: the chosen one first, then that under the mouse, or where the arrows or a first letter lead.
+    Enter and Space take it.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self.board = Board(desk, CONTROL)
         self._frame = pygame.Rect(0, 0, 0, 0)
+        self._rows: list[_Row] = []
+        self._marked = 0
+        self._is_space_down = False
         self.is_open = False
+
+    @property
+    def marked(self) -> str:
+        """The name that Enter would take."""
+        return self._rows[self._marked].name
 
     def open(self, beside: pygame.Rect, inside: pygame.Rect, names: Sequence[str], chosen: str,
              choose: Callable[[str], object], tips: Sequence[str] = ()) -> None:
@@ -77,10 +97,17 @@ class Menu:
         if frame.bottom > inside.bottom:
             frame.bottom = beside.top - 4
         self._frame = frame.clamp(inside)
-        rows = [_Row(pygame.Rect(0, number * ROW, wide - 8, ROW), name, name == chosen, self._closing(choose),
-                     tips[number] if tips else "") for number, name in enumerate(names)]
-        self.board.place(self._frame.inflate(-8, -8), rows, len(names) * ROW)
+        self._rows = [_Row(pygame.Rect(0, number * ROW, wide - 8, ROW), name, name == chosen,
+                           lambda number=number: self._marked == number,  # type: ignore[misc]
+                           self._closing(choose), tips[number] if tips else "") for number, name in enumerate(names)]
+        self.board.place(self._frame.inflate(-8, -8), self._rows, len(names) * ROW)
+        self._mark(next((number for number, row in enumerate(self._rows) if row.is_chosen), 0))
+        self._is_space_down = False
         self.is_open = True
+
+    def _mark(self, number: int) -> None:
+        self._marked = max(0, min(number, len(self._rows) - 1))
+        self.board.show(self._rows[self._marked])
 
     def _closing(self, choose: Callable[[str], object]) -> Callable[[str], None]:
         def closing(name: str) -> None:
@@ -93,16 +120,47 @@ class Menu:
         self.is_open = False
 
     def handle(self, event: pygame.Event) -> bool:
-        """Whether the event was for the menu; a click elsewhere closes it and is used up."""
+        """Whether the event was for the menu: it takes all keys; a click elsewhere closes it and is used up."""
         if not self.is_open:
             return False
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            self._key(event)
+            return True
         if self.board.handle(event):
             return True
-        is_away = event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos)
-        if is_away or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+        if event.type == pygame.MOUSEMOTION and isinstance(self.board.hovered, _Row):
+            self._marked = self._rows.index(self.board.hovered)
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
             self.close()
             return True
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+    def _key(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE and self._is_space_down:
+            # Not before it is let go: the character of a press would be typed into a text line that opens meanwhile.
+            self._rows[self._marked].take()
+        if event.type != pygame.KEYDOWN:
+            return
+        match event.key:
+            case pygame.K_UP | pygame.K_DOWN:
+                self._mark(self._marked + (1 if event.key == pygame.K_DOWN else -1))
+            case pygame.K_HOME | pygame.K_END:
+                self._mark(len(self._rows) if event.key == pygame.K_END else 0)
+            case pygame.K_RETURN | pygame.K_KP_ENTER:
+                self._rows[self._marked].take()
+            case pygame.K_ESCAPE:
+                self.close()
+            case pygame.K_SPACE:
+                self._is_space_down = True
+            case _ if event.unicode.isalnum():
+                self._jump(event.unicode.casefold())
+
+    def _jump(self, letter: str) -> None:
+        """Marks the next row, after the marked one and round, whose name begins with a letter."""
+        places = [(self._marked + step) % len(self._rows) for step in range(1, len(self._rows) + 1)]
+        found = next((place for place in places if self._rows[place].name.casefold().startswith(letter)), None)
+        if found is not None:
+            self._mark(found)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.is_open:
