@@ -13,7 +13,8 @@ from pygame_gui.windows import UIFileDialog
 
 from sandbox.app.part import Desk
 from sandbox.app.widgets.ask import Ask
-from sandbox.app.widgets.field import select, settle
+from sandbox.app.widgets.field import TextHistory, select, settle
+from sandbox.app.widgets.files import Files
 from sandbox.app.widgets.keys import Keys
 from sandbox.files.paths import is_folder, is_taken, is_there, resolved
 from sandbox.scene.colours import WINDOW
@@ -25,18 +26,6 @@ LEVELS = (MAP, ".txt")
 _PAD = 20
 _INPUT = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
           pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-
-
-class _Files(UIFileDialog):
-    """pygame_gui's dialog falls over a typed path that no folder can have; here it stays where it was."""
-
-    def process_event(self, event: pygame.Event) -> bool:
-        folder = self.current_directory_path
-        try:
-            return bool(super().process_event(event))
-        except (OSError, RuntimeError, ValueError):
-            self.current_directory_path = folder
-            return True
 
 
 class Dialogs:
@@ -52,6 +41,9 @@ class Dialogs:
         self._waiting: list[Callable[[], None]] = []
         self._keys: Keys | None = None
         self.files: UIFileDialog | None = None
+        self._typed: TextHistory | None = None
+        self.last_folder: Path | None = None
+        """Where a level was last picked, or opened from."""
         self._picked: Callable[[Path], object] = lambda _: None
         self._shade: pygame.Surface | None = None
 
@@ -63,10 +55,18 @@ class Dialogs:
 
     def ask_open(self, then: Callable[[Path], object]) -> None:
         """Asks for a level to open, starting in the folder of the one that is open."""
-        document = self._desk.session.document
-        folder = document.path.parent if document.path else document.tilemap.folder
-        self._show_files("Open a level", folder if is_folder(folder) else Path.cwd(), LEVELS, is_existing=True)
+        self._show_files("Open a level", self.folder, LEVELS, is_existing=True)
         self._picked = then
+
+    @property
+    def folder(self) -> Path:
+        """Where files are looked for first: beside the level that is open, else where one last was.
+
+        A level that was never saved lies nowhere: then it is the present folder, else that of the user.
+        """
+        path = self._desk.session.document.path
+        places = (path.absolute().parent if path else None, self.last_folder, _present())
+        return next((place for place in places if place is not None and is_folder(place)), Path.home())
 
     def ask_save(self, path_hint: Path, then: Callable[[Path], object]) -> None:
         """Asks where to save. The name gets .tmx; another file that exists is overwritten only after a question."""
@@ -127,7 +127,7 @@ class Dialogs:
 
     def _show_files(self, title: str, start: Path, suffixes: tuple[str, ...], is_existing: bool) -> None:
         self._close_files()
-        files = _Files(
+        files = Files(
             self._files_area(), self._desk.ui, title, set(suffixes), str(start), allow_existing_files_only=is_existing)
         files.set_blocking(True)
         self._dress(files, title, "Open" if is_existing else "Save")
@@ -139,6 +139,7 @@ class Dialogs:
             words = files.file_path_text_line.get_text()
             self._desk.ui.set_focus_set(files.file_path_text_line)
             select(files.file_path_text_line, len(words) - len(Path(words).name), len(words) - len(Path(words).suffix))
+        self._typed = TextHistory(files.file_path_text_line)
 
     def _dress(self, files: UIFileDialog, title: str, verb: str) -> None:
         """Puts pygame_gui's dialog into this window's order: title, ways to go, path, files, answers."""
@@ -175,6 +176,7 @@ class Dialogs:
 
     def _pick(self, path: Path) -> None:
         self._close_files()
+        self.last_folder = path.parent
         self._picked(path)
 
     def _check_save(self, path: Path, hint: Path, then: Callable[[Path], object]) -> None:
@@ -189,6 +191,8 @@ class Dialogs:
                        lambda number: then(path) if number == 0 else self.ask_save(path, then))
 
     def _handle_files(self, files: UIFileDialog, event: pygame.Event) -> None:
+        if self._typed is not None and self._typed.handle(event):
+            return
         match event.type:
             case pygame_gui.UI_FILE_DIALOG_PATH_PICKED if event.ui_element is files:
                 self._pick(Path(event.text))
@@ -292,3 +296,11 @@ class Dialogs:
             self.question.draw(surface)
         elif self._keys is not None and self.files is None:
             self._keys.draw(surface)
+
+
+def _present() -> Path | None:
+    """The present folder; None where it has been taken away."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return None

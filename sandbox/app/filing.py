@@ -45,6 +45,7 @@ class Filing:
     def take(self, path: Path) -> None:
         """Opens a level; what is wrong with one that cannot be opened is told in full."""
         if self._session.open(path):
+            self._dialogs.last_folder = path.absolute().parent
             self._show_whole()
             self._offer_kept()
         else:
@@ -77,7 +78,7 @@ class Filing:
     def _ask_name(self, then: Callable[[], object]) -> None:
         """Saves under a name that is asked for, and then goes on."""
         document = self._session.document
-        hint = document.path or Path.cwd() / Path(document.name).with_suffix(".tmx")
+        hint = document.path or self._dialogs.folder / Path(document.name).with_suffix(".tmx")
 
         def save(path: Path) -> None:
             if self._session.save(path):

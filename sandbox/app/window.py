@@ -286,6 +286,7 @@ def main(path: Path | None) -> int:
     pygame.display.set_caption("Tactics sandbox")
     pygame.display.set_icon(drawing("logo.svg", 64))
     window = Window(Session(opened))
+    window.dialogs.last_folder = path.absolute().parent if path else None
     window.filing.live(user_state_path("tactics-sandbox") / "recovery")
     window.loop()
     pygame.quit()

@@ -162,3 +162,62 @@ def test_stepping_through_files_and_then_deleting_a_letter_keeps_the_window_aliv
         hands.key(key)
     files = hands.window.dialogs.files
     assert files is not None and files.file_path_text_line.get_text().endswith(".tmx")
+
+
+def listed(hands: Hands) -> list[str]:
+    hands.tick(3)
+    files = hands.window.dialogs.files
+    assert files is not None
+    return [item["text"] for item in files.file_selection_list.item_list]
+
+
+def test_folders_and_levels_are_listed_but_nothing_that_begins_with_a_dot(hands: Hands, tmp_path: Path) -> None:
+    for name in (".git", "rooms"):
+        (tmp_path / name).mkdir()
+    (tmp_path / ".hidden.tmx").write_text("", "utf-8")
+    shutil.copy(tmp_path / "guard.tmx", tmp_path / "OLD.TMX")
+    hands.key(pygame.K_o, pygame.KMOD_LCTRL)
+    assert listed(hands) == ["rooms", "guard.tmx", "lesson.tmx", "mine.tmx", "OLD.TMX"]
+
+
+def test_a_level_that_lies_nowhere_opens_and_saves_where_one_last_was_else_in_the_present_folder(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms, here = tmp_path / "rooms", tmp_path / "here"
+    rooms.mkdir()
+    here.mkdir()
+    shutil.copy(tmp_path / "guard.tmx", rooms)
+    monkeypatch.chdir(here)
+    dialogs = hands.window.dialogs
+    assert dialogs.folder == tmp_path, "beside the level that is open"
+    hands.key(pygame.K_n, pygame.KMOD_LCTRL)
+    assert dialogs.folder == here
+    dialogs.ask_open(hands.window.filing.take)
+    hands.tick()
+    assert dialogs.files is not None
+    dialogs.files.file_path_text_line.set_text(str(rooms / "guard.tmx"))
+    hands.key(pygame.K_RETURN)
+    hands.tick()
+    assert hands.window.session.document.name == "guard.tmx"
+    hands.key(pygame.K_n, pygame.KMOD_LCTRL)
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL)
+    hands.tick(3)
+    assert dialogs.files is not None and Path(dialogs.files.file_path_text_line.get_text()).parent == rooms
+
+
+def test_undo_in_the_name_of_a_file_goes_through_the_name_alone(hands: Hands, tmp_path: Path) -> None:
+    hands.key(pygame.K_b)
+    hands.click(hands.cell(next((x, y) for x in range(50) for y in range(20)
+                                if hands.window.session.level.grid.enterable((x, y)))))
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    hands.write("cave")
+    files = hands.window.dialogs.files
+    assert files is not None
+    hands.key(pygame.K_z, pygame.KMOD_LCTRL)
+    hands.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert files.file_path_text_line.get_text() == str(tmp_path / "mine.tmx")
+    hands.key(pygame.K_y, pygame.KMOD_LCTRL)
+    hands.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert files.file_path_text_line.get_text() == str(tmp_path / "cave.tmx")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.window.session.document.can_undo

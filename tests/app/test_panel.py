@@ -199,3 +199,24 @@ def test_controls_of_a_page_do_not_overlap(size: tuple[int, int]) -> None:
         for place, control in enumerate(controls):
             assert control.area.left >= 0 and control.area.right <= panel.page.area.width
             assert control.area.collidelist([other.area for other in controls[place + 1:]]) == -1
+
+
+def test_undo_and_redo_in_a_value_that_is_typed_go_through_its_text_and_leave_the_map(hands: Hands) -> None:
+    session = hands.window.session
+    session.choose_tool("erase")
+    session.press(session.level.units[-1].cell)
+    session.release()
+    placed = session.level.units
+    hands.click(spot(hands.window.panel.page, nth(hands.window.panel.page, ValueBox)))
+    line = hands.window.panel.field._line
+    assert line is not None
+    hands.write("12")
+    hands.key(pygame.K_BACKSPACE)
+    told = []
+    back, again, forth = (pygame.K_z, 0), (pygame.K_z, pygame.KMOD_LSHIFT), (pygame.K_y, 0)
+    for key, mod in (back, back, back, again, forth, back):
+        hands.key(key, pygame.KMOD_LCTRL | mod)
+        told.append(line.get_text())
+    assert told == ["12", "8", "8", "12", "1", "12"]
+    hands.key(pygame.K_RETURN)
+    assert value(hands, "hunter.sight") == 12 and session.level.units == placed

@@ -32,12 +32,61 @@ def select(line: UITextEntryLine, start: int, end: int) -> None:
     line.cursor_has_moved_recently = True
 
 
+class TextHistory:
+    """What a text line held before, so that Ctrl+Z and Ctrl+Y go through its text.
+
+    Told of every event after pygame_gui. Characters typed one after another are one step, and so are those deleted.
+    """
+
+    def __init__(self, line: UITextEntryLine) -> None:
+        self._line = line
+        self._done = [line.get_text()]
+        self._undone: list[str] = []
+        self._was = ""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event was to undo or redo; other events may have changed the text."""
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_y):
+            if self._line.is_focused:
+                self._go(is_back=event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT)
+            return True
+        self._note(event)
+        return False
+
+    def _note(self, event: pygame.Event) -> None:
+        words, before = self._line.get_text(), self._done[-1]
+        if words == before:
+            return
+        how = "typed" if event.type == pygame.TEXTINPUT else ""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            how = "deleted"
+        if how and how == self._was and abs(len(words) - len(before)) == 1 and len(self._done) > 1:
+            self._done[-1] = words
+        else:
+            self._done.append(words)
+        self._undone.clear()
+        self._was = how
+
+    def _go(self, *, is_back: bool) -> None:
+        if is_back and len(self._done) > 1:
+            self._undone.append(self._done.pop())
+        elif not is_back and self._undone:
+            self._done.append(self._undone.pop())
+        else:
+            return
+        self._was = ""
+        select(self._line, 0, 0)
+        self._line.set_text(self._done[-1])
+        select(self._line, len(self._done[-1]), len(self._done[-1]))
+
+
 class Field:
     """At most one text line. Enter or a click elsewhere takes what was typed, Esc drops it."""
 
     def __init__(self, ui: Callable[[], pygame_gui.UIManager]) -> None:
         self._ui = ui
         self._line: UITextEntryLine | None = None
+        self._history: TextHistory | None = None
         self._then: Callable[[str], object] = lambda _: None
         self._was = ""
         self._may_be_empty = False
@@ -57,6 +106,7 @@ class Field:
         line.length_limit = longest
         self._line, self._then, self._was = line, then, words
         self._may_be_empty = may_be_empty
+        self._history = TextHistory(line)
         self._ui().set_focus_set(line)
         settle(self._ui())
         select(line, 0, len(words))
@@ -79,8 +129,10 @@ class Field:
 
     def handle(self, event: pygame.Event) -> bool:
         """Whether the event was for the field; while it is open it gets every key."""
-        if self._line is None:
+        if self._line is None or self._history is None:
             return False
+        if self._history.handle(event):
+            return True
         if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and event.ui_element is self._line:
             self.take()
             return True

@@ -1,0 +1,32 @@
+"""pygame_gui's file dialog where it has to be another: what it lists, and what it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from pygame_gui.windows import UIFileDialog
+
+
+class Files(UIFileDialog):
+    """Lists folders, and files with an allowed ending in small or capital letters.
+
+    What begins with a dot is hidden; such a folder is entered by typing it.
+    """
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """pygame_gui falls over a typed path that no folder can have; here the dialog stays where it was."""
+        folder = self.current_directory_path
+        try:
+            return bool(super().process_event(event))
+        except (OSError, RuntimeError, ValueError):
+            self.current_directory_path = folder
+            return True
+
+    def _create_list_of_directories_and_files_on_current_path(self) -> None:
+        seen = sorted((each for each in Path(self.current_directory_path).iterdir() if not each.name.startswith(".")),
+                      key=lambda each: (each.name.casefold(), each.name))
+        folders = [(each.name, "#directory_list_item") for each in seen if each.is_dir()]
+        files = [(each.name, "#file_list_item") for each in seen
+                 if each.suffix.lower() in self.allowed_suffixes and each.is_file()]
+        self.current_file_list = [*folders, *files]
