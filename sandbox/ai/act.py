@@ -11,9 +11,15 @@ from sandbox.rules.unit import ScriptRow
 
 @dataclass(frozen=True)
 class Stand:
-    """Nothing. `why` is a short reason: a word of the profile, for the reader."""
+    """Nothing. `why` is a short reason: a word of the profile, for the reader.
+
+    Where it would step onto a cell that is not free, `cell` is that cell, and `by` the unit that stands there, if one
+    does.
+    """
 
     why: str = ""
+    cell: Cell | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandbox.ai.act import Act, Attack, FullAct, Tap, Walk
-from sandbox.ai.decision import Decision
+from sandbox.ai.decision import Decision, Obstacle
 from sandbox.ai.view import View
+from sandbox.base.counting import counted
 from sandbox.grid.cell import Cell, distance
 from sandbox.rules import actions
 from sandbox.rules.unit import Unit
@@ -62,13 +63,14 @@ class Hand:
         grid = self.view.world.grid
         reached = [enemy for enemy in self.enemies if self.me.reaches(enemy, grid)]
         if not reached or not self.attacks or not self.view.is_on("combat"):
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "nobody in reach" if not reached else "no attack left"
+                                     if not self.attacks else "combat off")
         target = self.view.pick("target", reached, lambda enemy: enemy.name)
         self.attacks -= 1
         self.acts.append(Attack(target.name))
         world, _ = actions.attack(self.view.world, self.me.name, target.name, self.me.placed.damage, NEVER_OVER)
         self.view.world = world
-        return self.view.carried(number, words, True)
+        return self.view.carried(number, words)
 
     def approach(self, number: str) -> bool:
         """A move action towards the nearest enemy unit by path, until it is in reach; ties are picked by the dice.
@@ -77,63 +79,67 @@ class Hand:
         """
         words = "Move towards the nearest enemy unit until it is in reach."
         if not self.moves:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "no move left")
         self.moves -= 1
         lengths = self.view.lengths_to([enemy.cell for enemy in self.enemies])
         shortest = min((length for length in lengths if length is not None), default=None)
         if shortest is None:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "no way")
         nearest = [enemy for enemy, length in zip(self.enemies, lengths, strict=True) if length == shortest]
         if all(self.view.would_reach(self.cell, enemy) for enemy in nearest):
             self._walk(())
-            return self.view.carried(number, words, True)
+            return self.view.carried(number, words, "in reach already", was_done=True)
         target = self.view.pick("nearest enemy", nearest, lambda enemy: enemy.name)
         steps: list[Cell] = []
-        for cell in self.view.path_to_any([target.cell])[:-1][:self.stride]:
+        for cell in self.view.path_to_any([target.cell], target.name)[:-1][:self.stride]:
             if self.view.would_reach(steps[-1] if steps else self.cell, target):
                 break
             steps.append(cell)
         self._walk(steps)
-        return self.view.carried(number, words, True)
+        return self.view.carried(number, words, None if steps else "in reach already", was_done=True)
 
     def go_to(self, number: str, goal: Cell) -> bool:
         """A move action onto a cell or towards it; before a unit that stands there it stops."""
         words = "Move onto or towards the goal."
         if not self.moves:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "no move left")
         self.moves -= 1
         if self.cell == goal:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "there already")
         path = self.view.path_to_any([goal])
         is_taken = self.view.world.at(goal) is not None
-        self._walk((path[:-1] if is_taken else path)[:self.stride])
-        return self.view.carried(number, words, bool(path))
+        steps = (path[:-1] if is_taken else path)[:self.stride]
+        self._walk(steps)
+        obstacle: Obstacle | None = None if steps else "taken" if path else "no way"
+        return self.view.carried(number, words, obstacle, was_done=bool(path))
 
     def get_away(self, number: str) -> bool:
         """A move action to the farthest point: among its own cell and those reachable, the one whose path length to the
         nearest enemy unit is largest; ties are picked by the dice."""
         words = "Move to the farthest point."
         if not self.moves:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "no move left")
         self.moves -= 1
         cells = (self.cell, *self.view.cells_within(self.stride))
         lengths = self.view.lengths_from_any([enemy.cell for enemy in self.enemies], cells)
         far = [FAR_AWAY if length is None else length for length in lengths]
         best = [cell for cell, length in zip(cells, far, strict=True) if length == max(far)]
-        self._walk_to(self.view.pick("farthest point", best, _cell_name))
-        return self.view.carried(number, words, True)
+        point = self.view.pick("farthest point", best, _cell_name)
+        stays = point == self.cell
+        self._walk_to(point)
+        return self.view.carried(number, words, "best here" if stays else None, was_done=True)
 
     def roam(self, number: str) -> bool:
         """A move action to a random cell, reachable in it, not its own."""
         words = "Move to a random cell."
         if not self.moves:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "no move left")
         self.moves -= 1
         cells = self.view.cells_within(self.stride)
         if not cells:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "no free cell")
         self._walk_to(self.view.pick("random cell", cells, _cell_name))
-        return self.view.carried(number, words, True)
+        return self.view.carried(number, words)
 
     def full_action(self, number: str) -> bool:
         """The full action if the kind declares one and it is ready.
@@ -143,14 +149,15 @@ class Hand:
         words = "Use the full action."
         full = self.me.kind.full_action
         if full is None or not self.me.is_ready(full.name) or not self.moves:
-            return self.view.carried(number, words, False)
+            return self.view.carried(number, words, "none" if full is None else "no move left"
+                                     if not self.moves else "cooling down")
         self.acts.append(FullAct(full.name))
         self.attacks = 0
         if full.name == "sprint":
             self.stride *= 2
         else:
             self.moves = 0
-        return self.view.carried(number, f"{words[:-1]}: {full.name}.", True)
+        return self.view.carried(number, f"{words[:-1]}: {full.name}.")
 
     def is_enemy_within(self, cells: int) -> bool:
         """Whether an enemy unit is within range: Manhattan distance, no line of sight needed."""
@@ -185,8 +192,8 @@ def aggressive(hand: Hand, prefix: str = "") -> None:
 def wandering(hand: Hand, within: int, prefix: str = "") -> None:
     """1. If an enemy unit is within range X, run `aggressive`. 2. If there is a move action, move to a random cell,
     then go on with 1."""
-    if hand.view.carried(f"{prefix}1", f"If an enemy unit is within {within} cells: be aggressive.",
-                         hand.is_enemy_within(within)):
+    if hand.view.carried(f"{prefix}1", f"If an enemy unit is within {counted(within, 'cell')}: be aggressive.",
+                         None if hand.is_enemy_within(within) else "too far"):
         aggressive(hand, f"{prefix}1.")
     while hand.moves:
         hand.roam(f"{prefix}2")

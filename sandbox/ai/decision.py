@@ -92,11 +92,52 @@ class SightLine(NamedTuple):
     blocker: Cell | None
 
 
+Purpose = Literal["nearest", "conditions", "step", "flight", "post", "approach", "distances", "farthest", "order"]
+"""What a search is run for: who is nearest, what the conditions compare, where the step leads, where to flee, the way
+back to a post, the way to where it has chosen to go, how far the enemies are, which cell is farthest, a given order."""
+
+
+class Asked(NamedTuple):
+    """A search that was run, what for (in the order asked; it is run once), and to whom it leads, if to a unit."""
+
+    search: Search
+    purposes: tuple[Purpose, ...]
+    to: str = ""
+
+
+class Progress(NamedTuple):
+    """A search under way: its number from 1, the search, and how many of its own cells have left the queue."""
+
+    number: int
+    asked: Asked
+    taken: int
+
+
 class Scored(NamedTuple):
     """An action that was considered, and its score."""
 
     action: Action
     score: int
+
+
+Hindrance = Literal["cooling down", "share", "mana", "reach", "effect", "healthy", "used up", "called", "full",
+                    "calls first"]
+"""Why an action is not considered: it cools down; its share of life is not low enough; too little mana; nobody within
+its own reach; its effect is there already; nothing to cure; none left; it has called for help already; no cell is free;
+the call for help comes first."""
+
+
+class LeftOut(NamedTuple):
+    """An action that was not considered: whom it would have been aimed at (empty: nobody), and why.
+
+    `compared` are the values where a comparison tells; `turns` are own turns until it is ready.
+    """
+
+    action: str
+    why: Hindrance
+    target: str = ""
+    compared: Compared | None = None
+    turns: int = 0
 
 
 class Picked(NamedTuple):
@@ -107,25 +148,35 @@ class Picked(NamedTuple):
     picked: str
 
 
+Obstacle = Literal["nobody in reach", "no attack left", "combat off", "no move left", "no way", "in reach already",
+                   "there already", "taken", "blocked", "best here", "no free cell", "none", "cooling down", "too far"]
+"""Why an instruction of a board-game profile was not carried out, or why nothing came of it."""
+
+
 class Carried(NamedTuple):
-    """A numbered instruction of a board-game profile: whether it was carried out, and what of it is worth saying."""
+    """A numbered instruction of a board-game profile: whether it was carried out, and what of it is worth saying.
+
+    `obstacle` says why it was not, or why the unit did nothing by it.
+    """
 
     number: str
     words: str
     was_done: bool
+    obstacle: Obstacle | None = None
 
 
 class Evidence(NamedTuple):
     """Everything a decision rests on.
 
     `candidates` are the enemies it measured, with path lengths (None: no path); `quarry` the one it is after.
-    `searches` are those run for this decision, in the order asked; `shown` the search whose wave and path explain the
+    `asked` are the searches run for this decision, in their order; `shown` is the one whose wave and path explain the
     act (it may have been run by another unit earlier in the round), `path` that path. `saw`: was the quarry seen.
+    `left_out` are the actions that could not be considered beside those `considered`.
     """
 
     quarry: str | None = None
     candidates: tuple[tuple[str, int | None], ...] = ()
-    searches: tuple[Search, ...] = ()
+    asked: tuple[Asked, ...] = ()
     shown: Search | None = None
     path: tuple[Cell, ...] | None = None
     stood: Cell | None = None
@@ -137,6 +188,7 @@ class Evidence(NamedTuple):
     line: SightLine | None = None
     considered: tuple[Scored, ...] = ()
     chosen: Scored | None = None
+    left_out: tuple[LeftOut, ...] = ()
     picked: tuple[Picked, ...] = ()
     carried: tuple[Carried, ...] = ()
     dice: tuple[Thrown, ...] = ()
@@ -146,16 +198,24 @@ class Evidence(NamedTuple):
         return next((tested for tested in self.rows if tested.fired), None)
 
     @property
-    def steps(self) -> int:
-        """How many steps the decision takes when watched cell by cell; at least one."""
-        return max(1, sum(search.taken for search in self.searches))
+    def searches(self) -> tuple[Search, ...]:
+        return tuple(asked.search for asked in self.asked)
 
-    def search_at(self, step: int) -> tuple[Search, int] | None:
-        """The search under way after `step` steps, and how many of its own cells have left the queue by then."""
-        for search in self.searches:
-            if step <= search.taken:
-                return search, step
-            step -= search.taken
+    @property
+    def steps(self) -> int:
+        """How many steps the decision takes when watched cell by cell; at least one.
+
+        With a search it is one for each cell taken, one in which what was found is seen, and one in which it is done.
+        """
+        cells = sum(search.taken for search in self.searches)
+        return cells + 2 if cells else 1
+
+    def progress(self, step: int) -> Progress | None:
+        """The search under way after `step` steps, from 1; None once all of them have ended."""
+        for number, asked in enumerate(self.asked, start=1):
+            if step <= asked.search.taken:
+                return Progress(number, asked, step)
+            step -= asked.search.taken
         return None
 
 

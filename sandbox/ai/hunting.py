@@ -86,9 +86,14 @@ LOST = Condition("lost > lost_limit", losing(SEES))
 CALM_OVER = Condition("calm = 0", _is_calm_over)
 
 
-def rest(_view: View) -> Act:
+def sleep(_view: View) -> Act:
     """Does nothing."""
-    return Stand("rests")
+    return Stand("sleeps")
+
+
+def watch(_view: View) -> Act:
+    """Stands on guard."""
+    return Stand("watches")
 
 
 def wander(view: View) -> Act:
@@ -144,4 +149,5 @@ def step_to(view: View, cell: Cell) -> Act:
     """One step onto a cell if it is free; else it stands."""
     if view.is_free(cell):
         return Walk((cell,))
-    return Stand("blocked")
+    there = view.world.at(cell)
+    return Stand("blocked", cell, there.name if there is not None else "")

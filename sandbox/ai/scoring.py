@@ -7,6 +7,7 @@ far only if its score is strictly greater, so that on a tie the earlier one stay
 from __future__ import annotations
 
 from sandbox.ai.act import Act, Attack, Use
+from sandbox.ai.decision import Compared
 from sandbox.ai.view import View
 from sandbox.base.param import Param
 from sandbox.rules.ability import Ability
@@ -57,31 +58,62 @@ def fight(view: View, target: Unit) -> Act:
     if view.me.kind.side == "hero":
         return autopilot(view, target)
     best = view.consider("attack", target.name, view.number("attack"))
+    has_called = False
     for ability in view.me.kind.abilities:
-        aim = _aim(view, ability, target)
-        if aim is not None:
+        if has_called:
+            # The warden's blow is only for when it does not summon.
+            view.leave_out(ability.name, "calls first")
+        elif (aim := _aim(view, ability, target)) is not None:
             best = view.consider(ability.name, aim.name if aim is not view.me else None, view.number(ability.name))
-            if ability.sort == "summon":
-                # The warden's blow is only for when it does not summon.
-                break
+            has_called = ability.sort == "summon"
     return _act(best.action)
 
 
 def _aim(view: View, ability: Ability, target: Unit) -> Unit | None:
-    """Whom an ability would be used on now (the unit itself for what is aimed at nobody); None if it cannot be used."""
+    """Whom an ability would be used on now (the unit itself for what is aimed at nobody).
+
+    None if it cannot be used; the reason is kept.
+    """
     me = view.me
     if not me.is_ready(ability.name):
+        view.leave_out(ability.name, "cooling down")
         return None
     match ability.sort:
         case "summon":
-            weak = me.phase == 1 and view.compare(
-                "life share", me.life_share, "<", "summon_below", view.number("summon_below")).holds
-            return me if weak and free_cells_near(view.world, view.cell) else None
+            return me if _can_call(view, ability) else None
         case "heal":
             return _weakest_ally(view, ability)
         case _:
-            has_it = bool(ability.effect) and target.has(ability.effect)
-            return target if not has_it and me.reaches(target, view.world.grid, ability.reach) else None
+            return target if _can_hit(view, ability, target) else None
+
+
+def _can_call(view: View, ability: Ability) -> bool:
+    """Whether the unit may call for help: once, badly hurt, and with room about it."""
+    if view.me.phase != 1:
+        view.leave_out(ability.name, "called")
+        return False
+    if not _is_below(view, "summon_below", ability.name):
+        return False
+    if not free_cells_near(view.world, view.cell):
+        view.leave_out(ability.name, "full")
+        return False
+    return True
+
+
+def _can_hit(view: View, ability: Ability, target: Unit) -> bool:
+    """Whether a target is without the ability's effect and within its reach."""
+    if ability.effect and target.has(ability.effect):
+        view.leave_out(ability.name, "effect", target.name)
+        return False
+    return _is_within(view, ability, target)
+
+
+def _is_within(view: View, ability: Ability, target: Unit) -> bool:
+    """Whether a target is within an ability's own reach."""
+    is_near = view.me.reaches(target, view.world.grid, ability.reach)
+    if not is_near:
+        view.leave_out(ability.name, "reach", target.name)
+    return is_near
 
 
 def _weakest_ally(view: View, ability: Ability) -> Unit | None:
@@ -89,7 +121,10 @@ def _weakest_ally(view: View, ability: Ability) -> Unit | None:
     near = [ally for ally in view.world.allies_of(view.me) if view.me.reaches(ally, view.world.grid, ability.reach)]
     weakest = min(near, key=lambda ally: ally.life_share)
     low = view.compare("life share", weakest.life_share, "<", "heal_below", view.number("heal_below"))
-    return weakest if low.holds else None
+    if not low.holds:
+        view.leave_out(ability.name, "share", weakest.name, low)
+        return None
+    return weakest
 
 
 def autopilot_target(view: View) -> Unit | None:
@@ -102,16 +137,48 @@ def autopilot(view: View, target: Unit) -> Act:
     """What a hero on autopilot does when `target` is in reach: attack, drink, or use a skill."""
     me = view.me
     best = view.consider("attack", target.name, view.number("attack"))
-    if me.potions and _is_below(view, "potion_below"):
+    if _can_drink(view):
         best = view.consider("potion", None, view.number("potion"))
-    if me.antidotes and any(me.has(effect) for effect in HURTING) and _is_below(view, "antidote_below"):
+    if _can_cure(view):
         best = view.consider("antidote", None, view.number("antidote"))
     for skill in me.kind.abilities:
-        if me.is_ready(skill.name) and me.mana >= skill.mana:
+        if _can_pay(view, skill):
             scored = _skill(view, skill, target)
             if scored is not None:
                 best = view.consider(skill.name, scored[0], scored[1])
     return _act(best.action)
+
+
+def _can_drink(view: View) -> bool:
+    if not view.me.potions:
+        if view.me.kind.potions:
+            view.leave_out("potion", "used up")
+        return False
+    return _is_below(view, "potion_below", "potion")
+
+
+def _can_cure(view: View) -> bool:
+    me = view.me
+    if not me.antidotes:
+        if me.kind.antidotes:
+            view.leave_out("antidote", "used up")
+        return False
+    if not any(me.has(effect) for effect in HURTING):
+        view.leave_out("antidote", "healthy")
+        return False
+    return _is_below(view, "antidote_below", "antidote")
+
+
+def _can_pay(view: View, skill: Ability) -> bool:
+    """Whether a skill is ready and there is mana for it."""
+    me = view.me
+    if not me.is_ready(skill.name):
+        view.leave_out(skill.name, "cooling down")
+        return False
+    if me.mana < skill.mana:
+        view.leave_out(skill.name, "mana", compared=Compared("mana", me.mana, "<", "cost", skill.mana, True))
+        return False
+    return True
 
 
 def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] | None:
@@ -125,18 +192,24 @@ def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] |
         case "buff":
             return None, 0 if me.has(skill.effect) else view.number("buff")
         case "all":
-            near = any(me.reaches(enemy, grid, skill.reach) for enemy in enemies)
-            return (None, view.number("all_many" if are_many else "all_one")) if near else None
-        case "debuff" if not target.has(skill.effect) and me.reaches(target, grid, skill.reach):
+            if not any(me.reaches(enemy, grid, skill.reach) for enemy in enemies):
+                view.leave_out(skill.name, "reach")
+                return None
+            return None, view.number("all_many" if are_many else "all_one")
+        case "debuff" if _can_hit(view, skill, target):
             return target.name, view.number("debuff_many" if are_many else "debuff_one")
-        case "strike" if me.reaches(target, grid, skill.reach):
+        case "strike" if _is_within(view, skill, target):
             return target.name, view.number("single")
         case _:
             return None
 
 
-def _is_below(view: View, parameter: str) -> bool:
-    return view.compare("life share", view.me.life_share, "<", parameter, view.number(parameter)).holds
+def _is_below(view: View, parameter: str, action: str = "") -> bool:
+    """Whether its share of life is below a limit; if not, the `action` that would need it is left out."""
+    low = view.compare("life share", view.me.life_share, "<", parameter, view.number(parameter))
+    if action and not low.holds:
+        view.leave_out(action, "share", view.me.name, low)
+    return low.holds
 
 
 def _act(action: tuple[str, str | None]) -> Act:

@@ -7,11 +7,15 @@ from functools import cached_property
 from typing import TypeVar
 
 from sandbox.ai.act import Act, Walk
+from sandbox.ai.asked import Searches
 from sandbox.ai.decision import (
     Carried,
     Compared,
     Decision,
     Evidence,
+    Hindrance,
+    LeftOut,
+    Obstacle,
     Picked,
     Scored,
     SightLine,
@@ -50,8 +54,7 @@ class View:
         self.stood = self.cell = me.cell
         self.value = value
         self._die = die
-        self._searches: list[Search] = []
-        self._asked: list[tuple[Find, Search]] = []
+        self._searches = Searches()
         self._fields: list[Field] = []
         self._shown: Search | None = None
         self._path: tuple[Cell, ...] | None = None
@@ -62,6 +65,7 @@ class View:
         self._line: SightLine | None = None
         self._considered: list[Scored] = []
         self._chosen: Scored | None = None
+        self._left_out: list[LeftOut] = []
         self._picked: list[Picked] = []
         self._carried: list[Carried] = []
         self._dice: list[Thrown] = []
@@ -90,10 +94,14 @@ class View:
         if len(enemies) < 2:
             return next(iter(enemies), None)
         if self._variant.is_shared:
-            lengths = [self.field(enemy.cell, NOTHING).number(self.cell) for enemy in enemies]
+            lengths = []
+            for enemy in enemies:
+                self._searches.look_for("nearest", enemy.name)
+                lengths.append(self.field(enemy.cell, NOTHING).number(self.cell))
         else:
+            self._searches.look_for("nearest")
             lengths = distances(self.world.grid, self.cell, [enemy.cell for enemy in enemies])
-            self._searches.append(wave(self.world.grid, self.cell))
+            self._searches.keep(wave(self.world.grid, self.cell))
         self._candidates = tuple((enemy.name, length) for enemy, length in zip(enemies, lengths, strict=True))
         far = self.world.grid.width * self.world.grid.height
         return min(zip(enemies, lengths, strict=True), key=lambda pair: far if pair[1] is None else pair[1])[0]
@@ -104,6 +112,7 @@ class View:
         if self.quarry is None:
             return None
         goal = self.quarry.cell
+        self._searches.look_for("conditions", self.quarry.name)
         if self._variant.is_shared:
             shared = self.field(goal, NOTHING)
             self._show(shared, shared.path_from(self.cell))
@@ -117,6 +126,7 @@ class View:
         """Where the search variant steps towards the quarry; with `avoid_units` other units' cells are closed to it."""
         if self.quarry is None:
             return Way(None)
+        self._searches.look_for("step", self.quarry.name)
         way = self._variant.way(self, self.quarry.cell, self._closed(self.quarry.name))
         self._show(way.search, way.path)
         return way
@@ -126,6 +136,7 @@ class View:
         """Where the flight variant steps; with `avoid_units` other units' cells are closed to what it searches."""
         if self.quarry is None:
             return Way(None)
+        self._searches.look_for("flight", self.quarry.name)
         flight = FLIGHTS[str(self.value("flight"))]
         way = flight.way(self, self.quarry.cell, self._closed(self.quarry.name))
         self._show(way.search, way.path)
@@ -133,14 +144,18 @@ class View:
 
     def shortest_path_to(self, cell: Cell) -> tuple[Cell, ...] | None:
         """The breadth-first path to a cell; with `avoid_units` other units' cells are closed."""
+        self._searches.look_for("post")
         search = self.search(bfs, cell, self._closed() - {cell})
         self._show(search, search.path)
         return search.path
 
-    def path_to_any(self, cells: Sequence[Cell]) -> tuple[Cell, ...]:
-        """The breadth-first path round all other units to the nearest of these cells; empty without a way."""
-        search = bfs(self.world.grid, self.cell, cells, self.world.others_cells(self.me.name))
-        self._searches.append(search)
+    def path_to_any(self, cells: Sequence[Cell], to: str = "") -> tuple[Cell, ...]:
+        """The breadth-first path round all other units to the nearest of these cells; empty without a way.
+
+        `to` is the unit it leads to, if it is one.
+        """
+        self._searches.look_for("approach", to)
+        search = self._searches.keep(bfs(self.world.grid, self.cell, cells, self.world.others_cells(self.me.name)))
         self._show(search, search.path)
         return search.path or ()
 
@@ -150,7 +165,8 @@ class View:
     def lengths_to(self, cells: Sequence[Cell]) -> list[int | None]:
         """Path lengths to these cells round all other units, None without a way; asked as one wave."""
         around = wave(self.world.grid, self.cell, self.world.others_cells(self.me.name))
-        self._searches.append(replace(around))
+        self._searches.look_for("distances")
+        self._searches.keep(replace(around))
         return [around.number(cell) for cell in cells]
 
     def cells_within(self, steps: int) -> tuple[Cell, ...]:
@@ -163,7 +179,9 @@ class View:
         """For each cell the path length to the nearest start; units but this one's are closed, None without a way."""
         closed = self.world.others_cells(self.me.name)
         waves = [wave(self.world.grid, start, closed - {start}) for start in starts]
-        self._searches += [replace(each) for each in waves]
+        self._searches.look_for("farthest")
+        for each in waves:
+            self._searches.keep(replace(each))
         found = ([each.number(cell) for each in waves] for cell in cells)
         return [min((number for number in numbers if number is not None), default=None) for numbers in found]
 
@@ -251,10 +269,17 @@ class View:
             self._chosen = scored
         return self._chosen
 
-    def carried(self, number: str, words: str, was_done: bool) -> bool:
-        """Keeps whether a numbered instruction was carried out."""
-        self._carried.append(Carried(number, words, was_done))
-        return was_done
+    def leave_out(self, action: str, why: Hindrance, target: str = "", compared: Compared | None = None) -> None:
+        """Keeps that an action cannot be considered, and why."""
+        turns = dict(self.me.cooldowns).get(action, 0)
+        self._left_out.append(LeftOut(action, why, target, compared, turns))
+
+    def carried(self, number: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
+                ) -> bool:
+        """Keeps whether a numbered instruction was carried out: it was if nothing stood in its way, unless told."""
+        done = obstacle is None if was_done is None else was_done
+        self._carried.append(Carried(number, words, done, obstacle))
+        return done
 
     def will_be_at(self, act: Act) -> None:
         """From here on the view stands where the act leads: for rows that are checked last, and for further acts."""
@@ -274,10 +299,11 @@ class View:
         # Only what was asked for is evidence: a quarry that nobody asked about is none.
         quarry = self.__dict__.get("quarry")
         return Evidence(
-            quarry=quarry.name if quarry else None, candidates=self._candidates, searches=tuple(self._searches),
+            quarry=quarry.name if quarry else None, candidates=self._candidates, asked=tuple(self._searches.asked),
             shown=self._shown, path=self._path, stood=self.stood, saw=self.saw, rows=tuple(self._rows),
             compared=tuple(self._compared), zones=tuple(self._zones.values()), line=self._line,
-            considered=tuple(self._considered), chosen=self._chosen, picked=tuple(self._picked),
+            considered=tuple(self._considered), chosen=self._chosen,
+            left_out=tuple(self._left_out), picked=tuple(self._picked),
             carried=tuple(self._carried), dice=tuple(self._dice))
 
     @property
@@ -296,28 +322,20 @@ class View:
 
     def search(self, find: Find, goal: Cell, closed: frozenset[Cell]) -> Search:
         """A search from here, run once for the same question in one decision."""
-        for kind, search in self._asked:
-            if kind is find and search.goals == (goal,) and search.closed == closed and search.start == self.cell:
-                return search
-        search = find(self.world.grid, self.cell, (goal,), closed)
-        self._asked.append((find, search))
-        self._searches.append(search)
-        return search
+        return self._searches.run(find, self.world.grid, self.cell, goal, closed)
 
     def wave(self, closed: frozenset[Cell]) -> Wave:
         """The wave from here."""
-        self._searches.append(found := wave(self.world.grid, self.cell, closed))
-        return found
+        return self._searches.keep(wave(self.world.grid, self.cell, closed))
 
     def field(self, goal: Cell, closed: frozenset[Cell]) -> Field:
         """The field from `goal`, computed at its first use in a round and when the goal or the terrain is another."""
         for known in (*self.world.fields, *self._fields):
             if known.start == goal and known.closed == closed and known.grid is self.world.grid:
-                return known
+                return self._searches.use_again(known)
         computed = field(self.world.grid, goal, closed)
         self._fields.append(computed)
-        self._searches.append(computed)
-        return computed
+        return self._searches.keep(computed)
 
     def _show(self, search: Search | None, path: tuple[Cell, ...] | None) -> None:
         self._shown, self._path = search, path

@@ -12,8 +12,8 @@ from sandbox.grid.cell import Cell
 from sandbox.scene.colours import QUIET, TEXT, WINDOW
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
+from sandbox.scene.searches import counters
 from sandbox.scene.shapes import Shape
-from sandbox.scene.why import counters
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 
@@ -157,13 +157,7 @@ class MapView:
 
     def _line(self, surface: pygame.Surface, frame: Frame) -> None:
         """The counters of the search in view, under the map."""
-        if frame.decision is None:
-            return
-        found = frame.search
-        words = counters(frame.decision, frame.world.grid.enterable_count,
-                         found[1] if found and frame.is_searching else None,
-                         0 if frame.is_preview or frame.is_searching else frame.searches_in_round)
+        words = counters(frame)
         if words:
-            words = f"{frame.decision.unit} · {words}" + (" · preview" if frame.is_preview else "")
             line = fonts.text(fonts.fitted(words, self._counters.width - 24, 12, "numbers"), 12, QUIET, "numbers")
             surface.blit(line, line.get_rect(midleft=(self._counters.x + 16, self._counters.centery)))

@@ -19,6 +19,7 @@ from sandbox.files.opening import open_level
 from sandbox.files.tilemap import TileMap
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.scene.searches import progress_words
 from sandbox.scene.words import sentence
 from sandbox.workbench.framing import frame_of
 
@@ -40,9 +41,8 @@ def shot(history: History | None, frame: Frame, tilemap: TileMap) -> Shot:
 
 def told(history: History) -> str:
     """What just happened, in a sentence: the weightiest event of the step at the cursor."""
-    if history.cursor.cells:
-        decision = history.decision
-        return f"{decision.unit} searches." if decision else ""
+    if history.cursor.cells and history.decision is not None:
+        return progress_words(history.decision, history.cursor.cells)
     weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "move", "wait",
                "pass", "end_turn")
     # The story tells no more than the hero sees; the inspector and the log show all.

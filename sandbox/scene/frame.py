@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
-from sandbox.ai.decision import Decision
+from sandbox.ai.decision import Decision, Progress
 from sandbox.ai.profile import State
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.transition import Transition
 from sandbox.grid.cell import Cell
+from sandbox.rules.events import Event
 from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
@@ -17,14 +19,17 @@ from sandbox.scene import colours
 from sandbox.scene.shapes import Token
 from sandbox.search.result import Search
 
+Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken"]
+"""Why nobody decides for a unit: it waits for an order, or will; it takes no part; it has fallen; it comes last."""
+
 
 @dataclass(frozen=True)
 class Frame:
     """The world, whose turn it is, and the decision whose evidence is painted.
 
-    `cells` > 0: only so many steps of the decision's searches are shown. `is_preview`: the decision is what the unit
-    would do now, not what it did. `transitions` are how units came into their states, `changed` those
-    that did in this turn. `bare_walls` are closed cells of which the map itself shows nothing.
+    `cells` > 0: only so many steps of the decision are shown, while its unit still stands where it stood. `is_preview`:
+    the decision is what the unit would do now, not what it did. `transitions` are how units came into their states,
+    `changed` those that did in this turn. `bare_walls` are closed cells of which the map itself shows nothing.
     """
 
     world: World
@@ -39,22 +44,31 @@ class Frame:
     spawns: tuple[Cell, ...] = ()
     searches_in_round: int = 0
     """How many searches all units have run in this round so far."""
+    subject: str | None = None
+    """Whom the explanation is about."""
+    idle: Idle | None = None
+    """Why nobody decides for the subject; None where somebody does."""
+    did: tuple[Event, ...] = ()
+    """What the subject did in its last turn."""
 
     @property
     def search(self) -> tuple[Search, int] | None:
         """The search to paint, and how many of its cells have left the queue."""
         if self.decision is None:
             return None
-        evidence = self.decision.evidence
-        if self.cells:
-            return evidence.search_at(self.cells)
-        shown = evidence.shown
+        if (progress := self.progress) is not None:
+            return progress.asked.search, progress.taken
+        shown = self.decision.evidence.shown
         return None if shown is None else (shown, shown.taken)
 
     @property
+    def progress(self) -> Progress | None:
+        """The search that is being watched before it has ended; None once all of them have."""
+        return self.decision.evidence.progress(self.cells) if self.cells and self.decision is not None else None
+
+    @property
     def is_searching(self) -> bool:
-        """Whether a search is being watched before it has ended."""
-        return self.cells > 0
+        return self.progress is not None
 
 
 def state_of(unit: Unit) -> State | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from sandbox.ai.decision import Compared, TestedRow
+from sandbox.base.counting import counted
 from sandbox.battle.transition import BrokenOff, Called, Cause, Played, Transition
 
 _RELATIONS = {"<=": "≤", ">": ">", "<": "<", "=": "="}
@@ -16,15 +17,29 @@ def compared(one: Compared) -> str:
 
     >>> compared(Compared("path", 10, "<=", "wake", 9, False))
     'path 10 > wake 9'
+    >>> compared(Compared("life share", 18, "<", "flee_share", 25, True))
+    'life 18 % < 25 %'
+    >>> compared(Compared("calm", 5, "=", "0", 0, False))
+    'still calm for 5 turns'
     """
-    value = "none" if one.value is None else str(one.value)
-    if one.left == "path" and one.value is None:
-        return f"no path, so not {_RELATIONS[one.relation]} {one.right} {one.limit}"
-    if one.relation == "=":
-        return f"{one.left} is {value}" + ("" if one.holds else f", not {one.limit}")
     sign = _RELATIONS[one.relation] if one.holds else _FAILS[one.relation]
-    right = one.right if one.right == str(one.limit) else f"{one.right} {one.limit}"
-    return f"{one.left.replace('_', ' ')} {value} {sign} {right.replace('_', ' ')}"
+    right = (one.right if one.right == str(one.limit) else f"{one.right} {one.limit}").replace("_", " ")
+    value = one.value or 0
+    match one.left:
+        case "path" if one.value is None:
+            return f"no path, so not {_RELATIONS[one.relation]} {right}"
+        case "life share":
+            return f"life {value} % {sign} {one.limit} %"
+        case "calm":
+            return "not calm" if one.holds else f"still calm for {counted(value, 'turn')}"
+        case "lost":
+            return f"unseen for {counted(value, 'turn')} {sign} {right}"
+        case "steps to it":
+            return f"{counted(value, 'step')} away there, {one.limit} here"
+        case "straight line squared":
+            return f"farther in a straight line, √{value} there and √{one.limit} here"
+        case left:
+            return f"{left.replace('_', ' ')} {'none' if one.value is None else value} {sign} {right}"
 
 
 def reason(row: TestedRow) -> str:

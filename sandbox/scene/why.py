@@ -3,59 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal, assert_never
+from typing import assert_never
 
-from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
+from sandbox.ai.act import FollowScript
 from sandbox.ai.decision import Decision, Tested, TestedRow
-from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
+from sandbox.base.counting import counted
+from sandbox.rules.events import (
+    Affected,
+    Attacked,
+    Event,
+    Fell,
+    Healed,
+    Moved,
+    OrderRefused,
+    Passed,
+    TurnEnded,
+    Waited,
+)
+from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
+from sandbox.scene.lines import Line, Weight
 from sandbox.scene.reasons import cause_words, change_words, compared
-from sandbox.scene.words import trace_words
-from sandbox.search.field import Field
-from sandbox.search.result import Search
-
-_STANDS = {
-    "rests": "It rests.", "beside": "It stands: it is beside its quarry.", "no way": "It stands: there is no way.",
-    "too far": "It stands: the way is too long.", "blocked": "It stands: the next cell is not free.",
-    "cornered": "It stands: no free step leads farther away.", "on the post": "It is on its post.",
-    "stuck": "It stands: no free step lies nearer in a straight line.",
-    "stays": "The die says: stay.",
-    "nobody": "It stands: there is nobody to run from.", "changed": "Changing its state is its whole turn.",
-}
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of an explanation; `weight` says how it is drawn."""
-
-    text: str
-    weight: Literal["plain", "fired", "quiet"] = "plain"
-
+from sandbox.scene.searches import searched, watched
+from sandbox.scene.words import cell_words, script_words, sentence
 
 NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
+
+_WEIGHTS: tuple[Weight, Weight] = ("quiet", "plain")
+
+_DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
+"""The events that tell what a unit did."""
 
 
 def explanation(frame: Frame) -> tuple[Line, ...]:
     """What it saw, the rows it tested, what it did or would do, and how it and others came into their states.
 
-    While a search is watched, only how far it is. Without a decision one sentence says how to get one.
+    While a search is watched, only how far it is. Of a unit for which nobody decides, why that is so and what it did.
     """
     decision = frame.decision
+    if frame.idle is not None:
+        return (_idle(frame), *_did(frame))
     if decision is None:
         return (Line(NOTHING, "quiet"),)
-    if frame.is_searching:
-        return (Line(f"{decision.unit} is searching: step {frame.cells} of {decision.evidence.steps}."),)
-    lines = [*_came(frame, decision), *_saw(decision), *(_row(row) for row in decision.evidence.rows),
-             *_choices(decision), *_acts(decision), *_made(frame, decision)]
-    for search in decision.evidence.searches:
-        lines.append(Line(f"Searched: {search.variant}, {search.taken} cells taken{_found(search)}.", "quiet"))
-    shown = decision.evidence.shown
-    if isinstance(shown, Field) and all(each is not shown for each in decision.evidence.searches):
-        lines.append(Line("Uses the field that was searched earlier in this round.", "quiet"))
+    if (progress := frame.progress) is not None:
+        return tuple(watched(frame, progress))
+    if any(isinstance(act, FollowScript) for act in decision.acts):
+        return (*_script(frame, decision), *_made(frame, decision), *_ended(frame))
+    return (*_when(frame), *_came(frame, decision), *_saw(decision), *(_row(row) for row in decision.evidence.rows),
+            *choices(decision.evidence), *acts(decision, frame.world.grid), *_made(frame, decision), *_ended(frame),
+            *searched(decision))
+
+
+def _when(frame: Frame) -> Iterable[Line]:
     if frame.is_preview:
-        lines.insert(0, Line("If it were its turn now:", "quiet"))
-    return tuple(lines)
+        yield Line("If it were its turn now:", "quiet")
+    elif frame.cells:
+        yield Line("It has searched. This is what it does next:", "quiet")
 
 
 def _came(frame: Frame, decision: Decision) -> Iterable[Line]:
@@ -75,30 +78,77 @@ def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
             yield Line(f"{name}, {change_words(change)}: {cause_words(change.cause)}.", "fired")
 
 
-def _found(search: Search) -> str:
-    """What a search for a goal found; one without a goal only numbers cells."""
-    if isinstance(search, Field):
-        return ", shared this round"
-    if not search.goals:
-        return ""
-    return ", no path" if search.length is None else f", path {search.length}"
+def _ended(frame: Frame) -> Iterable[Line]:
+    """Where the turn left the unit: the same length that the story tells."""
+    ended = next((event for event in frame.did if isinstance(event, TurnEnded)), None)
+    if ended is not None and ended.path is not None and ended.life and not frame.is_preview and not frame.cells:
+        yield Line(f"After its turn the nearest enemy is {counted(ended.path, 'cell')} away round walls.", "quiet")
+
+
+def _script(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """What a hero did by its script, and what the script says next."""
+    unit = frame.world[decision.unit]
+    rows, done = unit.placed.script or (), unit.turns
+    past, coming = _WEIGHTS if frame.is_preview else reversed(_WEIGHTS)
+    if 0 < done <= len(rows):
+        stood = rows[done - 2].cell if done > 1 else unit.placed.cell
+        yield Line(f"Row {done} of its script: {script_words(rows[done - 1], stood)}.", past)
+    yield from _did(frame)
+    if done < len(rows):
+        yield Line(f"Next, row {done + 1}: {script_words(rows[done], unit.cell)}.", coming)
+    else:
+        yield Line("Its script has ended: it stays as it is." if rows else "Its script is empty: it stays.")
+
+
+def _idle(frame: Frame) -> Line:
+    """Why nobody decides for a unit."""
+    name = frame.subject
+    match frame.idle:
+        case "its turn":
+            return Line(f"{name} waits for your order.")
+        case "by hand":
+            return Line(f"You decide for {name} when its turn comes.")
+        case "neutral":
+            return Line(f"{name} is neutral: it is in no order, and nobody decides for it.")
+        case "fallen":
+            return Line(f"{name} has fallen.")
+        case "kraken":
+            return Line(f"{name} acts at the end of every round.")
+        case None:
+            return Line("")
+        case _:
+            assert_never(frame.idle)
+
+
+def _did(frame: Frame) -> Iterable[Line]:
+    """What the unit did in its last turn, event by event."""
+    for event in frame.did:
+        if isinstance(event, _DEEDS):
+            yield Line(_told(event), "quiet")
+
+
+def _told(event: Event) -> str:
+    return f"Turn {getattr(event, 'turn', 0)}: {sentence(event)}"
 
 
 def _saw(decision: Decision) -> Iterable[Line]:
     evidence = decision.evidence
     if len(evidence.candidates) > 1:
         told = ", ".join(f"{name} {'no path' if length is None else length}" for name, length in evidence.candidates)
-        yield Line(f"Nearest enemy: {evidence.quarry} ({told}).", "quiet")
+        yield Line(f"Nearest enemy: {evidence.quarry} (path to {told}).", "quiet")
     if evidence.quarry is None or evidence.saw is None:
         return
     sight = next((one for one in evidence.compared if one.right == "sight"), None)
     line = evidence.line
     if sight is None:
-        yield Line(f"{evidence.quarry} is hidden: unseen.")
+        yield Line(f"Does not notice {evidence.quarry}, who is hidden.")
     elif line is not None and line.blocker is not None and sight.holds:
-        yield Line(f"Does not see {evidence.quarry}: ({line.blocker[0]}, {line.blocker[1]}) blocks the line of sight.")
+        yield Line(f"Does not see {evidence.quarry}: {cell_words(line.blocker)} blocks the line of sight.")
     else:
-        yield Line(f"{'Sees' if evidence.saw else 'Does not see'} {evidence.quarry}: {compared(sight)}.")
+        # Who goes by paths notices through walls; only who looks along a line sees.
+        verb = "notice" if sight.left == "path" else "see"
+        told = f"{verb.capitalize()}s" if evidence.saw else f"Does not {verb}"
+        yield Line(f"{told} {evidence.quarry}: {compared(sight)}.")
 
 
 def _row(row: TestedRow) -> Line:
@@ -108,83 +158,8 @@ def _row(row: TestedRow) -> Line:
 
 def _tested(one: Tested) -> str:
     if one.reason:
-        told = "not seen" if one.condition == "sees" else (
-            compared(one.compared[-1]) if one.compared else f"not {one.condition}".replace("_", " "))
+        told = compared(one.compared[-1]) if one.compared and one.condition != "sees" else "not seen"
         return f"{told} ({one.reason})"
     if not one.compared:
         return one.condition if one.holds else f"not {one.condition}"
     return ", ".join(compared(comparison) for comparison in one.compared)
-
-
-def _acts(decision: Decision) -> Iterable[Line]:
-    """Each act in a sentence; a walk starts where the one before ended."""
-    at = decision.evidence.stood
-    for act in decision.acts:
-        yield Line(_act(act, at))
-        if isinstance(act, Walk):
-            at = act.path[-1]
-
-
-def _act(act: Act, at: Cell | None) -> str:
-    match act:
-        case Stand(why):
-            return _STANDS.get(why, "It stands.")
-        case Walk(path):
-            cell = f"({path[-1][0]}, {path[-1][1]})"
-            if len(path) == 1 and at is not None and distance(at, path[0]) == 1:
-                step = (path[0][0] - at[0], path[0][1] - at[1])
-                return f"It steps {DIRECTION_NAMES[DIRECTIONS.index(step)]} to {cell}."
-            return f"It walks {len(path)} cells to {cell}."
-        case Attack(target):
-            return f"It attacks {target}: in reach."
-        case Use(ability, target):
-            return f"It uses {ability}{f' on {target}' if target else ''}."
-        case FullAct(name):
-            return f"It takes its full action: {name}."
-        case Tap():
-            return "It is tapped: nothing more can be done."
-        case FollowScript(row):
-            return f"Its script says: {row}." if row else "Its script has ended: it stays."
-        case Pass():
-            return "It ends its turn."
-        case Wait():
-            return "It waits until the end of the round."
-        case _:
-            assert_never(act)
-
-
-def _choices(decision: Decision) -> Iterable[Line]:
-    """The scores as a trace, what the dice picked, and the numbered instructions."""
-    evidence = decision.evidence
-    for one in evidence.compared:
-        if one.right == "here":
-            yield Line(f"It runs from {evidence.quarry}: {compared(one)}.", "plain")
-    for carried in evidence.carried:
-        yield Line(f"{carried.number} {carried.words}", "fired" if carried.was_done else "quiet")
-    for picked in evidence.picked:
-        if len(picked.candidates) > 1:
-            yield Line(f"{picked.what}: {picked.picked}, by the dice, of {len(picked.candidates)} equal.", "quiet")
-    if evidence.chosen is not None:
-        considered = tuple((scored.action, scored.score) for scored in evidence.considered)
-        yield Line(f"{trace_words(considered, evidence.chosen.action)}.")
-
-
-def counters(decision: Decision, grid_cells: int, taken: int | None = None, in_round: int = 0) -> str:
-    """The line under the map: which search, how many of how many cells, how long the path, and the straight line.
-
-    `in_round` is how many searches were run in this round so far, over all units.
-    """
-    evidence = decision.evidence
-    shown = evidence.shown
-    if shown is None:
-        return ""
-    parts = [shown.variant, f"{shown.taken if taken is None else taken} of {grid_cells} cells"]
-    if taken is None or taken >= shown.taken:
-        if evidence.path or shown.goals:
-            parts.append(f"path {len(evidence.path)}" if evidence.path else "no path")
-        if evidence.path and evidence.stood is not None:
-            goal = evidence.path[-1]
-            parts.append(f"straight line {abs(goal[0] - evidence.stood[0]) + abs(goal[1] - evidence.stood[1])}")
-    if in_round:
-        parts.append("1 search this round" if in_round == 1 else f"{in_round} searches this round")
-    return " · ".join(parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from sandbox.base.counting import counted
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
 from sandbox.rules.effects import HURTING
@@ -31,6 +32,7 @@ from sandbox.rules.events import (
     TurnEnded,
     Waited,
 )
+from sandbox.rules.unit import ScriptRow
 
 
 def sentence(event: Event) -> str:
@@ -48,8 +50,8 @@ def sentence(event: Event) -> str:
         case StateChanged():
             return f"{event.unit}: {event.before} → {event.after} ({event.row})."
         case Moved():
-            steps = f"{len(event.path)} steps " if len(event.path) > 1 else ""
-            return f"{event.unit} goes {steps}to {_cell(event.to)}."
+            steps = f"{counted(len(event.path), 'step')} " if len(event.path) > 1 else ""
+            return f"{event.unit} goes {steps}to {cell_words(event.to)}."
         case Attacked():
             return f"{event.unit} hits {event.target} for {event.amount}."
         case Healed():
@@ -61,7 +63,7 @@ def sentence(event: Event) -> str:
         case Fell():
             return f"{event.unit} falls."
         case Joined():
-            return f"{event.unit} joins on {_cell(event.at)}."
+            return f"{event.unit} joins on {cell_words(event.at)}."
         case Tapped():
             return f"{event.unit} is tapped."
         case KrakenStep():
@@ -177,20 +179,34 @@ def _affected(event: Affected) -> str:
     if event.effect == "sprint":
         return f"{event.unit} sprints: its next walk reaches twice as far."
     amount = f", {event.amount} each" if event.amount else ""
-    turns = "1 turn" if event.turns == 1 else f"{event.turns} turns"
-    return f"{event.unit} puts {event.effect} on {event.target} for {turns}{amount}."
+    on = "itself" if event.unit == event.target else event.target
+    return f"{event.unit} puts {event.effect} on {on} for {counted(event.turns, 'turn')}{amount}."
 
 
 def _ended(event: TurnEnded) -> str:
-    facts = [f"{event.unit} ends turn {event.turn} on {_cell(event.at)}"]
+    facts = [f"{event.unit} ends turn {event.turn} on {cell_words(event.at)}"]
     if event.state:
         facts.append(event.state)
-    facts.append("no way to an enemy" if event.path is None else f"path {event.path}")
+    facts.append("no way to an enemy" if event.path is None
+                 else f"nearest enemy {counted(event.path, 'cell')} away round walls")
     facts.append(f"life {event.life}")
     return f"{', '.join(facts)}."
 
 
-def _cell(cell: Cell) -> str:
+def script_words(row: ScriptRow, at: Cell | None = None) -> str:
+    """What a row of a script tells its hero to do; on the cell it is `at` it stays.
+
+    >>> from sandbox.rules.unit import Hit
+    >>> script_words(ScriptRow((6, 4), (Hit(13), Hit(2, "Rat")), hidden=True))
+    'go to (6, 4), hit the enemy for 13, hit Rat for 2, then hide until its next turn'
+    """
+    hits = [f"hit {hit.target or 'the enemy'} for {hit.amount}" for hit in row.hits]
+    goes = f"{'stay on' if row.cell == at else 'go to'} {cell_words(row.cell)}"
+    return ", ".join([goes, *hits, *["then hide until its next turn"][:row.hidden]])
+
+
+def cell_words(cell: Cell) -> str:
+    """A cell as it is written everywhere."""
     return f"({cell[0]}, {cell[1]})"
 
 

@@ -2,37 +2,85 @@
 
 from __future__ import annotations
 
+from sandbox.ai.decision import Decision
+from sandbox.ai.drivers import BY_HAND, SCRIPT, script
+from sandbox.base.frozen import replace
 from sandbox.battle.battle import Battle, first_state
 from sandbox.battle.history import History
+from sandbox.rules.events import Commanded, Event, ParameterSet, TurnEnded
+from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.rules.level import Level
-from sandbox.rules.unit import Unit
+from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.world import World
-from sandbox.scene.frame import Frame
+from sandbox.scene.frame import Frame, Idle
 
 
 def frame_of(history: History, selected: str | None) -> Frame:
     """The frame at the cursor: the selected unit's evidence if one is selected, else that of the last decision.
 
-    A selected unit that did not decide last shows what it would decide now.
+    A selected unit that did not decide last shows what it would decide now, or why nobody decides for it. While a
+    search is watched, it is the one that searches.
     """
     world, waits_for = history.world, history.waits_for
     cells, last = history.cursor.cells, history.decision
-    if waits_for is not None:
-        # The bar and the round are those of the turn that waits to be taken.
+    if waits_for is not None or cells:
+        # The bar and the round are those of the turn that waits to be taken, or that is being searched for.
         world = history.battle.as_begun(world)
     actor = waits_for or (last.unit if last else world.initiative.actor)
     shown = last if last is not None and (waits_for is None or last.unit == waits_for) else None
-    is_preview = False
-    if selected is not None and selected in world and world[selected].is_alive and not cells:
-        is_current = last is not None and last.unit == selected and last is history.step.decision
-        preview = None if is_current else history.battle.preview(world, selected)
-        if is_current or preview is not None:
-            shown, is_preview = preview or last, preview is not None
+    subject, idle, is_preview = waits_for if shown is None else shown.unit, None, False
+    if selected is not None and not cells and (selected in world or selected == KRAKEN):
+        subject = selected
+        if last is None or last.unit != selected or last is not history.step.decision:
+            shown, idle = _outlook(history, world, selected)
+            is_preview = shown is not None and selected != KRAKEN
+    elif shown is None and waits_for is not None:
+        idle = "its turn"
+    did = () if subject is None or cells else _did(history, subject)
     return Frame(
-        world, actor, shown, cells, is_preview, selected, history.transitions,
-        frozenset(history.changed),
-        history.battle.level.bare_walls, history.battle.level.spawns,
-        _searches_in_round(history))
+        world, actor, shown, cells, is_preview, selected, history.transitions, frozenset(history.changed),
+        history.battle.level.bare_walls, history.battle.level.spawns, _searches_in_round(history), subject, idle, did)
+
+
+def _outlook(history: History, world: World, name: str) -> tuple[Decision | None, Idle | None]:
+    """What a unit would decide now, or why nobody decides for it; of the Kraken what it decided last."""
+    if name == KRAKEN:
+        known = reversed(history.steps[:history.cursor.step + 1])
+        last = next((step.decision for step in known if step.decision and step.decision.unit == KRAKEN), None)
+        return last, "kraken" if last is None else None
+    unit = world[name]
+    if not unit.is_alive:
+        return None, "fallen"
+    if unit.team == NEUTRAL:
+        return None, "neutral"
+    match history.battle.driver_of(unit):
+        case SCRIPT.name:
+            return script.decide(replace(unit, turns=unit.turns + 1)), None
+        case BY_HAND.name:
+            return None, "its turn" if name == history.waits_for else "by hand"
+        case _:
+            return history.battle.preview(world, name), None
+
+
+def _did(history: History, name: str) -> tuple[Event, ...]:
+    """What a unit did in its last turn up to the cursor, as events.
+
+    Of one that decides by itself only in the turn at the cursor: the picture shows what it is at now.
+    """
+    world = history.world
+    looks_back = name in world and bool(history.battle.driver_of(world[name]))
+    found: list[Event] = []
+    turn = -1
+    for step in reversed(history.steps[1:history.cursor.step + 1]):
+        if turn not in (-1, step.world.turn):
+            break
+        own = [event for event in step.events if getattr(event, "unit", None) == name]
+        if any(isinstance(event, TurnEnded | Commanded) for event in own):
+            turn = step.world.turn
+            found[:0] = own
+        elif not looks_back and not all(isinstance(event, ParameterSet) for event in step.events):
+            break
+    return tuple(found)
 
 
 def _searches_in_round(history: History) -> int:
@@ -54,7 +102,8 @@ def begun_frame(battle: Battle, selected: str | None) -> Frame:
     names = (name for name in (selected, *world.initiative.order) if name is not None and name in world)
     decision = next((made for name in names if (made := battle.preview(world, name)) is not None), None)
     return Frame(world, world.initiative.actor, decision, is_preview=decision is not None, selected=selected,
-                 bare_walls=battle.level.bare_walls, spawns=battle.level.spawns)
+                 bare_walls=battle.level.bare_walls, spawns=battle.level.spawns,
+                 subject=decision.unit if decision is not None else None)
 
 
 def placed_frame(level: Level, selected: str | None) -> Frame:

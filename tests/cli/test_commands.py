@@ -39,7 +39,7 @@ def test_run_prints_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert out[0] == "Battle on lesson.tmx: seed 1, heroes driven by script, battle.combat off."
     assert out[1] == "Round 1: Iva 14, Goblin 6."
     assert out[-2:] == ["Goblin: sleep → chase (sees and path <= wake).",
-                        "Goblin ends turn 6 on (8, 3), chase, path 5, life 16."]
+                        "Goblin ends turn 6 on (8, 3), chase, nearest enemy 5 cells away round walls, life 16."]
 
 
 def test_run_prints_events_the_golden_lesson_among_them(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ Orders are text, because they are written to the log: `move up|right|down|left`,
 from __future__ import annotations
 
 from sandbox.ai.act import Attack, Pass, Use, Wait, Walk
-from sandbox.ai.decision import Decision, Evidence
+from sandbox.ai.decision import Asked, Decision, Evidence
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING
@@ -147,5 +147,5 @@ def _go(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Re
     path = search.path if there is None else search.path[:-1]
     if not path:
         return Refused(f"{there.name if there else 'somebody'} stands there")
-    evidence = Evidence(searches=(search,), shown=search, path=search.path, stood=me.cell)
+    evidence = Evidence(asked=(Asked(search, ("order",)),), shown=search, path=search.path, stood=me.cell)
     return Decision(me.name, (Walk(path[:me.moves_left]),), evidence=evidence)

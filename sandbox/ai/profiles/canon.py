@@ -82,7 +82,7 @@ def chase(view: View) -> Act:
     return by.follow(view)
 
 
-BEHAVIOURS = {"sleep": by.rest, "guard": by.rest, "wander": wander, "chase": chase, "flee": by.flee}
+BEHAVIOURS = {"sleep": by.sleep, "guard": by.watch, "wander": wander, "chase": chase, "flee": by.flee}
 
 
 def decide(view: View) -> Decision:

@@ -24,7 +24,7 @@ def decide(view: View) -> Decision:
     hand.full_action("1")
     goal = _goal(view)
     if goal is None:
-        view.carried("2b", "There is no goal: wander.", True)
+        view.carried("2b", "There is no goal: wander.")
         wandering(hand, WANDERS, "2b.")
         return hand.done()
     while hand.moves:

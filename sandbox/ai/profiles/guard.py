@@ -23,7 +23,7 @@ ROWS = (
     Row("home", "guard", (Condition("on the post", _is_on_post),), checked="last"),
 )
 
-BEHAVIOURS = {"guard": by.rest, "chase": by.chase, "home": by.go_home}
+BEHAVIOURS = {"guard": by.watch, "chase": by.chase, "home": by.go_home}
 
 
 def decide(view: View) -> Decision:

@@ -18,7 +18,7 @@ ROWS = (
     Row("chase", "wander", (by.LOST,)),
 )
 
-BEHAVIOURS = {"sleep": by.rest, "wander": by.wander, "chase": by.chase, "flee": by.flee}
+BEHAVIOURS = {"sleep": by.sleep, "wander": by.wander, "chase": by.chase, "flee": by.flee}
 
 
 def decide(view: View) -> Decision:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from sandbox.ai.decision import Carried, Evidence, Scored
-from sandbox.app.panel.rows import ROW, Heading
+from sandbox.app.panel.rows import ROW, Heading, paragraph
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
+from sandbox.scene.deeds import left_out_words, obstacle_words
 from sandbox.scene.words import action_words
 
 HIGHEST = 200
@@ -53,7 +54,10 @@ def _standing(scored: Scored, chosen: Scored | None, is_chosen: bool) -> str:
 
 
 class Instruction(Control):
-    """A numbered instruction of a board-game profile; one that was carried out is lit, with what came of it."""
+    """A numbered instruction of a board-game profile; one that was carried out is lit, with what came of it.
+
+    What stood in its way is said below it.
+    """
 
     def __init__(self, left: int, top: int, room: int, number: str, words: str, carried: tuple[Carried, ...]) -> None:
         self.is_lit = any(each.was_done for each in carried)
@@ -61,6 +65,8 @@ class Instruction(Control):
         tone = TEXT if self.is_lit else QUIET
         self._lines = flow(((words, tone),), room - 56, 12)
         inner = [f"{each.number} {each.words}" for each in carried if each.was_done and each.number != number]
+        hindered = dict.fromkeys(obstacle_words(each) for each in carried if each.obstacle is not None)
+        inner += [f"{why[:1].upper()}{why[1:]}." for why in hindered]
         self._inner = tuple(flow(((each, QUIET),), room - 56, 12) for each in inner)
         high = height(self._lines) + sum(height(lines) for lines in self._inner)
         idle = "Tried, but it could not be carried out" if carried else "Not come to"
@@ -94,7 +100,7 @@ class Die(Control):
 
 def add_scores(controls: list[Control], evidence: Evidence, left: int, top: int, room: int) -> int:
     """The scores as bars in the order considered; where the next thing may start."""
-    if not evidence.considered:
+    if not evidence.considered and not evidence.left_out:
         return top
     controls.append(Heading(pygame.Rect(left, top, room, ROW), "scores"))
     top += ROW
@@ -102,6 +108,8 @@ def add_scores(controls: list[Control], evidence: Evidence, left: int, top: int,
     for number, scored in enumerate(evidence.considered):
         controls.append(Bar(pygame.Rect(left, top, room, _BAR_ROW), scored, evidence.chosen, number == chosen))
         top += _BAR_ROW
+    for left_out in evidence.left_out:
+        top = paragraph(controls, left, top, room, (left_out_words(left_out), QUIET))
     return top + 8
 
 

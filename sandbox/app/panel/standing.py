@@ -19,6 +19,7 @@ from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, CONTROL, LIFE, LIFE_LOW, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour
 from sandbox.scene.frame import state_of
+from sandbox.scene.words import script_words
 
 Now = Callable[[], Unit | None]
 """The unit as it is in the frame that is painted; None once it is not there."""
@@ -204,9 +205,7 @@ class ScriptLine(Control):
     """A row of the script; the one it has carried out last is lit."""
 
     def __init__(self, area: pygame.Rect, number: int, row: ScriptRow, now: Now) -> None:
-        super().__init__(area, f"Turn {number}: go to ({row.cell[0]}, {row.cell[1]})"
-                         + "".join(f", deal {hit.amount} to {hit.target or 'the enemy'}" for hit in row.hits)
-                         + (", hidden until its next turn" if row.hidden else ""))
+        super().__init__(area, f"Turn {number}: {script_words(row)}")
         self.number, self._row, self._now = number, row, now
 
     @property

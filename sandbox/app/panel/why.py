@@ -21,15 +21,15 @@ from sandbox.rules.unit import Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
-from sandbox.scene.why import Line, explanation
-from sandbox.scene.words import trace_words
+from sandbox.scene.lines import Line
+from sandbox.scene.why import explanation
 
 MARGIN = 16
 
 
 def subject(frame: Frame) -> str:
-    """The heading: who decided."""
-    return f"{frame.decision.unit} · why" if frame.decision else "why"
+    """The heading: whom it is about."""
+    return f"{frame.subject} · why" if frame.subject is not None else "why"
 
 
 def runs_of(line: Line) -> tuple[Run, ...]:
@@ -148,7 +148,9 @@ class Why:
         room = width - 2 * MARGIN
         controls: list[Control] = [Heading(pygame.Rect(MARGIN, 8, room, ROW), subject(frame))]
         top = 8 + ROW
-        for line in _told_in_words(frame):
+        for line in explanation(frame):
+            if line.is_drawn:
+                continue
             if line.weight == "fired":
                 controls.append(Fired(MARGIN, top, room, line))
                 top = controls[-1].area.bottom
@@ -157,7 +159,8 @@ class Why:
             top += 2
         top += 10
         if frame.decision is not None:
-            evidence = frame.decision.evidence
+            # While it searches nothing is weighed yet.
+            evidence = Evidence() if frame.is_searching else frame.decision.evidence
             top = add_scores(controls, evidence, MARGIN, top, room)
             if frame.decision.unit in frame.world:
                 top = self._profile(controls, frame.world[frame.decision.unit], evidence, top, room)
@@ -182,15 +185,3 @@ class Why:
             top = controls[-1].area.bottom
         return top + 8
 
-
-def _told_in_words(frame: Frame) -> tuple[Line, ...]:
-    """The lines of the explanation but those that the page draws: scores, instructions, picks."""
-    if frame.decision is None:
-        return explanation(frame)
-    evidence = frame.decision.evidence
-    drawn = {f"{carried.number} {carried.words}" for carried in evidence.carried}
-    if evidence.chosen is not None:
-        considered = tuple((scored.action, scored.score) for scored in evidence.considered)
-        drawn.add(f"{trace_words(considered, evidence.chosen.action)}.")
-    picks = tuple(f"{picked.what}: {picked.picked}, by the dice" for picked in evidence.picked)
-    return tuple(line for line in explanation(frame) if line.text not in drawn and not line.text.startswith(picks))

@@ -16,14 +16,15 @@ from sandbox.scene.shapes import Lines, Shape, Slant, border, centre
 
 def paint(frame: Frame) -> Iterable[Shape]:
     """The zones the decision measured, sight first, so that the narrower ones lie above it."""
-    if frame.decision is None:
+    if frame.decision is None or frame.is_searching:
+        # What it measures is known only when it has searched.
         return
     for zone in frame.decision.evidence.zones:
         is_sight = zone.name == "sight"
         colour = colours.SIGHT if is_sight else colours.ALARM
         yield Lines(border(zone.cells), (*colour, 210), is_dashed=not is_sight)
     line = frame.decision.evidence.line
-    if line is not None and not frame.is_searching:
+    if line is not None:
         blocked = line.blocker is not None
         yield Slant(centre(line.start), centre(line.end), colours.BLOCKED if blocked else colours.SIGHT,
                     centre(line.blocker) if line.blocker is not None else None)

@@ -1,0 +1,26 @@
+"""A line of an explanation (design: window, Watching)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Weight: TypeAlias = Literal["plain", "fired", "quiet"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """`weight` says how it is drawn. `is_drawn`: the page has a drawing that says the same, and leaves the line out."""
+
+    text: str
+    weight: Weight = "plain"
+    is_drawn: bool = False
+
+
+def listed(parts: list[str]) -> str:
+    """Parts of a sentence in a row.
+
+    >>> listed(["a", "b", "c"]), listed(["a"])
+    ('a, b and c', 'a')
+    """
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,200 @@
+"""Why, in sentences: which search is which, what could not be considered, and whose card it is (design: window)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sandbox.ai.decision import Decision
+from sandbox.battle.battle import Battle
+from sandbox.battle.history import History
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
+from sandbox.rules.effects import Effect
+from sandbox.rules.level import Level
+from sandbox.rules.unit import Placed
+from sandbox.scene.deeds import left_out_words
+from sandbox.scene.frame import Frame
+from sandbox.scene.searches import counters
+from sandbox.scene.why import explanation
+from sandbox.scene.words import sentence
+from sandbox.workbench.framing import frame_of
+from tests.spec.arena import arena, placed
+from tests.spec.drawn import drawn, row
+from tests.spec.test_utility import driven, fought, unit
+
+
+def history_of(level: Level, turns: int = 0, does_wait: bool = False) -> History:
+    history = History(Battle(level), does_wait)
+    for _ in range(turns):
+        history.forward("turn")
+    return history
+
+
+def at_turn(name: str, turn: int) -> History:
+    history = history_of(open_level(shipped("levels", name)).level)
+    while history.world.turn < turn:
+        history.forward("turn")
+    return history
+
+
+def lines(frame: Frame) -> list[str]:
+    return [line.text for line in explanation(frame)]
+
+
+# Searches
+
+def test_two_searches_of_a_turn_are_numbered_and_say_what_they_are_for_and_the_line_below_the_map_agrees() -> None:
+    history = at_turn("traps.tmx", 10)
+    frame = frame_of(history, None)
+    decision = history.decision
+    assert decision is not None
+    conditions, step = decision.evidence.searches
+    assert f"Searched 1 of 2, the way to Iva, for the conditions: bfs, {conditions.taken} cells taken, " \
+           f"path {conditions.length}." in lines(frame)
+    assert f"Searched 2 of 2, the way to Iva round other units, for its step: bfs, {step.taken} cells taken, " \
+           f"path {step.length}." in lines(frame)
+    assert counters(frame).startswith("Rat · 2 of 2, for its step · bfs · ")
+    assert f"path {step.length}" in counters(frame).split(" · ")
+
+
+def test_the_length_after_a_turn_is_named_the_same_in_why_and_in_the_story() -> None:
+    history = at_turn("traps.tmx", 10)
+    ended = next(event for event in history.step.events if event.event == "end_turn")
+    assert "nearest enemy 7 cells away round walls" in sentence(ended)
+    assert "After its turn the nearest enemy is 7 cells away round walls." in lines(frame_of(history, None))
+
+
+def test_while_the_second_search_runs_it_is_told_as_the_second_and_what_the_first_found() -> None:
+    history = at_turn("traps.tmx", 9)
+    while history.forward("cell"):
+        progress = frame_of(history, None).progress
+        if progress is not None and progress.number == 2:
+            break
+    told = lines(frame_of(history, None))
+    assert told[0].startswith("Search 1, the way to Iva, for the conditions: bfs, ") and told[0].endswith("path 6.")
+    assert told[1] == "Rat is searching, search 2: the way to Iva round other units, for its step."
+    assert counters(frame_of(history, None)).startswith("Rat · search 2, for its step · bfs · 1 of ")
+
+
+# What was not considered
+
+def left_out(decision: Decision) -> list[str]:
+    return [left_out_words(each) for each in decision.evidence.left_out]
+
+
+HERO = unit("hero", "Iva", (1, 0))
+
+
+def test_a_share_of_exactly_the_limit_is_not_below_it_and_that_is_told() -> None:
+    half = unit("goblin", "Grik", (0, 1), 8)
+    assert left_out(fought(unit("shaman", "S", (0, 0)), HERO, half)) == ["heal: Grik has 50 % life, not below 50 %"]
+    assert left_out(fought(unit("warden", "W", (0, 0), 30), HERO)) == ["summon: W has 50 % life, not below 50 %"]
+
+
+def test_an_ability_that_cools_down_or_whose_effect_is_there_is_told() -> None:
+    hit = replace(HERO, effects=(Effect("poison", 2, 2),))
+    shaman = unit("shaman", "S", (0, 0), 1, cooldowns=(("heal", 2), ("spit", 1)))
+    assert left_out(fought(shaman, HERO)) == ["heal is ready in 2 turns", "spit is ready in 1 turn"]
+    assert "spit: Iva has it already" in left_out(fought(unit("shaman", "S", (0, 0)), hit))
+
+
+def test_one_that_has_called_for_help_or_is_just_calling_is_told() -> None:
+    assert "summon: it has called already" in left_out(fought(unit("warden", "W", (0, 0), 20, phase=2), HERO))
+    assert left_out(fought(unit("warden", "W", (0, 0), 20), HERO)) == ["slam: the call comes first"]
+
+
+def test_what_a_hero_on_autopilot_cannot_use_is_told() -> None:
+    rat = unit("rat", "Rat", (5, 1))
+    poor = unit("hero", "Iva", (5, 2), 10, mana=2, potions=0, antidotes=0, cooldowns=(("hex", 2),))
+    assert left_out(driven(poor, rat)) == [
+        "potion: none is left", "antidote: none is left", "strike costs 3 mana, 2 left", "sweep costs 4 mana, 2 left",
+        "mend costs 4 mana, 2 left", "hex is ready in 2 turns"]
+    whole = left_out(driven(unit("hero", "Iva", (5, 2)), rat))
+    assert whole == ["potion: Iva has 100 % life, not below 35 %", "antidote: neither poisoned nor bleeding"]
+
+
+def test_every_action_of_a_unit_is_either_considered_or_left_out() -> None:
+    for name in ("shaman.tmx", "warden.tmx", "mine.tmx", "canon.tmx"):
+        history = at_turn(name, 1)
+        while history.forward("turn"):
+            decision = history.step.decision
+            if decision is None or decision.evidence.chosen is None:
+                continue
+            evidence = decision.evidence
+            told = [scored.action[0] for scored in evidence.considered] + [each.action for each in evidence.left_out]
+            kind = history.world[decision.unit].kind
+            effects = {"ward"} if kind.side == "hero" else set()
+            assert {ability.name for ability in kind.abilities} - effects <= set(told)
+            assert len(told) == len(set(told))
+
+
+# Board-game units that stand
+
+@pytest.mark.parametrize(("drawing", "profile", "reason"), [
+    ("g#@", "aggressive", "nobody is in reach; there is no way"),
+    ("g#..@", "wandering", "nobody is that near; no cell is free"),
+])
+def test_a_board_game_unit_that_stands_gives_its_reason(drawing: str, profile: str, reason: str) -> None:
+    history = history_of(drawn(drawing, Goblin={"profile": profile}, Iva={"script": ()}), 2)
+    assert history.world["Goblin"].cell == (0, 0)
+    assert f"It stands: {reason}." in lines(frame_of(history, "Goblin"))
+
+
+def test_a_unit_at_a_taken_goal_says_so() -> None:
+    level = arena(placed("goblin", "Grik", 1, profile="goal-oriented", goal="Dog"),
+                  placed("hound", "Dog", 0, team="none"), placed("hero", "Iva", 11, script=()))
+    history = history_of(level, 2)
+    assert history.world["Grik"].cell == (1, 0)
+    stands = next(line for line in lines(frame_of(history, "Grik")) if line.startswith("It stands"))
+    assert "somebody stands on its goal" in stands
+
+
+# Whose card it is
+
+def test_a_scripted_hero_has_its_own_card_with_what_it_did_and_what_comes_next() -> None:
+    level = drawn("@..g", Iva={"script": (row(1, 0), row(2, 0, 3, hidden=True)), "tempo": 9.0}, values={"wake": 0})
+    history = history_of(level)
+    before = frame_of(history, "Iva")
+    assert (before.subject, lines(before)) == ("Iva", ["Next, row 1: go to (1, 0)."])
+    history.forward("turn")
+    history.forward("turn")
+    after = frame_of(history, "Iva")
+    assert history.decision is not None and history.decision.unit == "Goblin"
+    assert after.subject == "Iva" and after.search is None
+    assert lines(after) == ["Row 1 of its script: go to (1, 0).", "Turn 1: Iva goes to (1, 0).",
+                            "Next, row 2: go to (2, 0), hit the enemy for 3, then hide until its next turn."]
+
+
+def test_every_selected_unit_has_a_card_of_its_own() -> None:
+    level = arena(placed("hero", "Iva", 0, roll=6), placed("goblin", "Grik", 6), placed("hound", "Dog", 9, team="none"))
+    history = history_of(level, does_wait=True)
+    assert lines(frame_of(history, "Iva")) == ["Iva waits for your order."]
+    history.order("pass")
+    history.forward("turn")
+    for name in ("Iva", "Dog", "Grik"):
+        frame = frame_of(history, name)
+        assert frame.subject == name
+        assert frame.decision is None or frame.decision.unit == name
+    assert lines(frame_of(history, "Dog")) == ["Dog is neutral: it is in no order, and nobody decides for it."]
+    history.order("pass")
+    assert lines(frame_of(history, "Iva"))[0] != "Iva waits for your order."
+
+
+def test_the_kraken_selected_has_its_own_card_also_while_its_units_act() -> None:
+    history = at_turn("kraken.tmx", 1)
+    assert lines(frame_of(history, "Kraken")) == ["Kraken acts at the end of every round."]
+    while not any(event.event == "kraken" and event.step == "activate"  # type: ignore[union-attr]
+                  for event in history.step.events):
+        history.forward("turn")
+    frame = frame_of(history, "Kraken")
+    assert frame.subject == "Kraken" and frame.decision is not None and frame.decision.unit == "Kraken"
+
+
+def test_a_fallen_unit_that_is_selected_is_told_to_have_fallen() -> None:
+    level = arena(Placed.of("hero", "Iva", (0, 0), roll=6, script=()), placed("rat", "Rat", 6))
+    history = history_of(level, 1)
+    fallen = frame_of(history, "Rat").world.with_unit(replace(history.world["Rat"], life=0))
+    history.steps[-1] = replace(history.steps[-1], world=fallen)
+    assert lines(frame_of(history, "Rat")) == ["Rat has fallen."]
