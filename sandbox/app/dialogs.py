@@ -74,10 +74,10 @@ class Dialogs:
         self._picked = lambda path: self._check_save(path, path_hint, then)
 
     def ask_unsaved(self, then: Callable[[Answer], object]) -> None:
-        """Asks what becomes of unsaved changes."""
-        name = self._desk.session.document.name
-        self._open_ask("Unsaved changes", f"{name} has changes that are not saved yet.", ("Save", "Discard", "Cancel"),
-                       lambda number: then(_ANSWERS[number]))
+        """Asks what becomes of unsaved changes; values that are changed now are written before saving."""
+        session = self._desk.session
+        words = f"{session.told_unsaved}{' Save writes them into it.' if session.writable else ''}"
+        self._open_ask("Unsaved changes", words, ("Save", "Discard", "Cancel"), lambda number: then(_ANSWERS[number]))
 
     def choose(self, title: str, words: str, answers: tuple[str, ...],
                then: Callable[[int], Callable[[], object] | None], escape: int = 0) -> None:

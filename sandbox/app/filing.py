@@ -52,10 +52,24 @@ class Filing:
             self._dialogs.tell(f"{path.name} cannot be opened", self._session.message)
 
     def save(self) -> None:
-        self._save(lambda: None)
+        self._ask_values(lambda: self._save(lambda: None))
 
     def save_as(self) -> None:
-        self._ask_name(lambda: None)
+        self._ask_values(lambda: self._ask_name(lambda: None))
+
+    def _ask_values(self, save: Callable[[], object]) -> None:
+        """Saves; first asks whether values that are changed now go into the map."""
+        if not self._session.writable:
+            save()
+            return
+
+        def write_and_save() -> None:
+            if self._session.write_values():
+                save()
+
+        self._dialogs.choose("Values not in the map", self._session.told_writable,
+                             ("Write and save", "Save without", "Cancel"),
+                             lambda number: (write_and_save, save, None)[number], escape=2)
 
     def _save(self, then: Callable[[], object]) -> None:
         """Saves and then goes on; asks for a name where there is none, and before it writes over others' work."""
@@ -89,13 +103,13 @@ class Filing:
 
     def when_saved(self, then: Callable[[], object]) -> None:
         """Goes on at once, or first asks what to do with unsaved changes."""
-        if not self._session.document.is_changed:
+        if not self._session.is_unsaved:
             then()
             return
 
         def answered(answer: str) -> None:
             match answer:
-                case "save":
+                case "save" if not self._session.writable or self._session.write_values():
                     self._save(then)
                 case "discard":
                     self._forget()
@@ -122,8 +136,8 @@ class Filing:
         self._unkept += seconds
         if self._recovery is not None and self._unkept > KEEP_EVERY and self._session.stroking is None:
             self._unkept = 0.0
-            if document.is_changed:
-                self._recovery.keep(document)
+            if self._session.is_unsaved:
+                self._recovery.keep(document, self._session.unwritten)
             else:
                 self._forget()
 
@@ -172,10 +186,10 @@ class Filing:
 
     def _answered(self, kept: Kept, number: int) -> Callable[[], object] | None:
         def bring_back() -> None:
-            self._session.recover(kept.opened)
+            self._session.recover(kept.opened, kept.changes)
             if self._recovery is not None:
                 # Written down anew before the old file goes.
-                self._recovery.keep(self._session.document)
+                self._recovery.keep(self._session.document, self._session.unwritten)
                 self._recovery.drop(kept)
 
         return (bring_back, None, lambda: Recovery.drop(kept))[number]

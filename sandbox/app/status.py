@@ -80,5 +80,5 @@ class StatusLine:
             parts.append(f"({self.cell[0]}, {self.cell[1]}) {ground}")
         if session.playback.is_playing:
             parts.append(f"{self.frames_per_second:.0f} fps")
-        parts.append(session.document.name + ("*" if session.document.is_changed else ""))
+        parts.append(session.marked_name)
         return " · ".join(parts)

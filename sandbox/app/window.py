@@ -34,6 +34,7 @@ from sandbox.files.shipped import shipped
 from sandbox.grid.cell import Cell
 from sandbox.workbench.session import Session
 
+NAME = "Tactics sandbox"
 SIZE = (1280, 800)
 FRAMES = 60
 """Frames a second at the most."""
@@ -64,6 +65,7 @@ class Window:
         self.dialogs = Dialogs(self)
         self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
         self._clock = pygame.time.Clock()
+        self._caption = ""
         self._laid_out: object = None
         self.layout = Layout.of(size, 0, are_panels_hidden=False)
         self._lay_out()
@@ -87,6 +89,7 @@ class Window:
         self.status.busy = self.camera_crew.work()
         self.filing.work(seconds)
         self._lay_out()
+        self._name()
         self.ui.update(seconds)
         for part in self._parts():
             part.update(seconds)
@@ -119,6 +122,13 @@ class Window:
         self.transport.place(self.layout.transport)
         self.timeline.place(self.layout.timeline)
 
+    def _name(self) -> None:
+        """The window is named after its level, with a mark while there is something to save."""
+        caption = f"{self.session.marked_name} - {NAME}"
+        if caption != self._caption:
+            self._caption = caption
+            pygame.display.set_caption(caption)
+
     def _paint(self) -> None:
         frame = self.session.frame
         self.bar.show(frame)
@@ -143,6 +153,9 @@ class Window:
     # Events
 
     def _handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            # A slider that is pressed again is another act to undo.
+            self.session.past.seal()
         if event.type == pygame.QUIT:
             self.close()
             return
@@ -283,7 +296,7 @@ def main(path: Path | None) -> int:
     opened = open_level(path or shipped("levels", "lesson.tmx"))
     _find_display()
     pygame.font.init()
-    pygame.display.set_caption("Tactics sandbox")
+    pygame.display.set_caption(NAME)
     pygame.display.set_icon(drawing("logo.svg", 64))
     window = Window(Session(opened))
     window.dialogs.last_folder = path.absolute().parent if path else None

@@ -37,13 +37,14 @@ class Document:
     """
 
     def __init__(self, opened: Opened, is_new: bool = False, is_recovered: bool = False) -> None:
-        self._is_recovered = is_recovered
         self._has_our_tiles = is_new or opened.is_text
         self.path: Path | None = None if self._has_our_tiles else opened.path
         self._source = opened.source
         self._saved = opened.tilemap
         self.on_disk = _bytes(self.path) if is_recovered else None if self._has_our_tiles else opened.source
         """The bytes that the file has as far as is known; None for one that is not on disk like that."""
+        # Kept for its changed values alone, a map is as it is on disk.
+        self._is_recovered = is_recovered and (opened.source != self.on_disk or opened.tilemap.deck_text is not None)
         self._opened = opened.tilemap
         self.past = Past(opened.tilemap)
         self._known_decks: dict[Path, str] = {}

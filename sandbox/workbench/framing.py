@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import BY_HAND, SCRIPT, script
 from sandbox.base.frozen import replace
+from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, first_state
 from sandbox.battle.history import History
 from sandbox.rules.events import Commanded, Event, ParameterSet, TurnEnded
@@ -106,9 +107,10 @@ def begun_frame(battle: Battle, selected: str | None) -> Frame:
                  subject=decision.unit if decision is not None else None)
 
 
-def placed_frame(level: Level, selected: str | None) -> Frame:
-    """The level as it is placed, before any battle."""
-    return Frame(placed_world(level), selected=selected, bare_walls=level.bare_walls, spawns=level.spawns)
+def placed_frame(level: Level, selected: str | None, changes: tuple[Change, ...] = ()) -> Frame:
+    """The level as it is placed, before any battle, with the values that are changed now."""
+    world = replace(placed_world(level), changes=changes)
+    return Frame(world, selected=selected, bare_walls=level.bare_walls, spawns=level.spawns)
 
 
 def placed_world(level: Level) -> World:

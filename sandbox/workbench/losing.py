@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from sandbox.base.values import Change
 from sandbox.battle.history import History
 from sandbox.workbench.tool import counted
 from sandbox.workbench.undoing import Run
+from sandbox.workbench.writing import told
 
 Reach = Literal["anew", "from here"]
 """How far an act reaches into the battle: it starts anew, or what lies after the cursor goes."""
@@ -48,7 +51,7 @@ class Loss:
         return "it" if self.verb == "goes" else "them"
 
 
-def loss_of(history: History | None, reach: Reach) -> Loss | None:
+def loss_of(history: History | None, reach: Reach = "from here") -> Loss | None:
     """What an act of this reach would take away now; None where nothing was played that it could."""
     if history is None:
         return None
@@ -71,13 +74,30 @@ def told_before(history: History | None, reach: Reach) -> str:
     return f"{what}: {loss} {loss.verb}, Ctrl+Z brings {loss.them} back"
 
 
-def told_after(loss: Loss | None, reach: Reach) -> str:
+def told_after(loss: Loss | None, begin: str = "") -> str:
     """What it has cost, as a sentence to follow what was done; empty where it cost nothing."""
     if loss is None:
         return ""
-    begin = "The battle starts anew, " if reach == "anew" else ""
-    words = f"{begin}{loss} {'is' if loss.verb == 'goes' else 'are'} gone. Ctrl+Z brings {loss.them} back."
+    words = f"{begin}{loss} {'is' if loss.verb == 'goes' else 'are'} gone, Ctrl+Z brings {loss.them} back."
     return f" {words[:1].upper()}{words[1:]}"
+
+
+def told_anew(old: History | None, changes: Sequence[Change], does_run: bool) -> str:
+    """What became of the battle that was on screen: what is gone, and which values changed in it hold from the start.
+
+    Empty where it had not been played.
+    """
+    loss = loss_of(old, "anew")
+    if old is None or loss is None:
+        return ""
+    words = told_after(loss, "the battle starts anew: " if does_run else "it cannot run now: ")
+    moved = [change for change in changes if change not in old.steps[0].world.changes]
+    if not moved or not does_run:
+        return words
+    turns = {next(step.world.turn for step in old.steps if change in step.world.changes) for change in moved
+             if change in old.steps[-1].world.changes}
+    when = f" of turn {', '.join(map(str, sorted(turns)))}" if turns else ""
+    return f"{words} {told(moved)}{when} now hold{'s' if len(moved) == 1 else ''} from turn 0."
 
 
 def told_back(run: Run | None, turn: int) -> str:

@@ -16,6 +16,8 @@ from glob import escape
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place
+from sandbox.base.values import Change
+from sandbox.battle.settings import read_change
 from sandbox.files.levels import level_of
 from sandbox.files.markup import MAX_BYTES
 from sandbox.files.opening import Opened
@@ -30,12 +32,16 @@ MOST = 2 * MAX_BYTES
 
 @dataclass(frozen=True)
 class Kept:
-    """Unsaved work that was found: in which file, when it was kept, whether the level was saved since, and the work."""
+    """Unsaved work that was found: in which file, when it was kept, whether the level was saved since, and the work.
+
+    `changes` are values that were changed and not in the map.
+    """
 
     file: Path
     when: datetime
     is_older: bool
     opened: Opened
+    changes: tuple[Change, ...] = ()
 
 
 class Recovery:
@@ -43,25 +49,26 @@ class Recovery:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._written: tuple[Path, bytes] | None = None
+        self._written: tuple[Path, bytes, tuple[Change, ...]] | None = None
 
-    def keep(self, document: Document) -> None:
+    def keep(self, document: Document, changes: tuple[Change, ...] = ()) -> None:
         """Writes unsaved work down, if it is not written yet. Where that is impossible nothing is said: it is a net."""
-        if not document.is_changed:
+        if not document.is_changed and not changes:
             return
         name, data = self._folder / f"{_stem(document)}-{os.getpid()}.kept", document.data
-        if self._written == (name, data) and is_there(name):
+        if self._written == (name, data, changes) and is_there(name):
             return
         facts = {"folder": str(resolved(document.tilemap.folder)), "name": document.tilemap.name,
                  "path": str(document.path or ""), "when": datetime.now().isoformat(timespec="seconds"),
-                 "deck": document.tilemap.deck_text}
+                 "deck": document.tilemap.deck_text,
+                 "changes": [[change.name, change.value, change.unit] for change in changes]}
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             write_atomically(name, json.dumps(facts).encode() + b"\n" + data)
         except (InputError, OSError):
             return
         self.forget(but=name)
-        self._written = (name, data)
+        self._written = (name, data, changes)
 
     def forget(self, but: Path | None = None) -> None:
         """Drops what this process has kept, once it is saved or given up; also under the name it had before."""
@@ -114,8 +121,9 @@ def _read(file: Path, path: Path | None) -> Kept | None:
         facts = json.loads(head)
         when = datetime.fromisoformat(facts["when"])
         tilemap = replace(read_map(data, Path(facts["folder"]) / facts["name"]), deck_text=facts.get("deck"))
+        changes = tuple(read_change(name, value, unit) for name, value, unit in facts.get("changes", ()))
         saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path and is_there(path) else None
     except (OSError, ValueError, KeyError, TypeError, InputError):
         return None
     opened = Opened(path or Path(facts["name"]), data, tilemap, level_of(tilemap))
-    return Kept(file, when, saved is not None and saved > when, opened)
+    return Kept(file, when, saved is not None and saved > when, opened, changes)

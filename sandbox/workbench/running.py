@@ -1,4 +1,4 @@
-"""The battle half of a session: it runs the level as it is now, forwards and back, and tunes it.
+"""The battle half of a session: it runs the level as it is now, forwards and back.
 
 What happened is told in `message`; nothing here raises for what a user can do.
 """
@@ -10,15 +10,15 @@ from dataclasses import replace
 
 from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
 from sandbox.base.errors import Finding, InputError
-from sandbox.base.values import Change, Resolved
+from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
-from sandbox.battle.settings import PARAMS, Settings, named, read_change
 from sandbox.rules.events import OrderRefused
 from sandbox.rules.level import Level
-from sandbox.workbench.losing import loss_of, told_after
+from sandbox.workbench.losing import loss_of, told_after, told_anew
 from sandbox.workbench.playback import Playback
 from sandbox.workbench.undoing import Held, Past, Run
+from sandbox.workbench.writing import unwritten
 
 
 class Running:
@@ -31,22 +31,24 @@ class Running:
         self.playback = Playback()
         self.step_size: StepSize = "turn"
 
-    def begin_on(self, level: Level, past: Past) -> None:
+    def begin_on(self, level: Level, past: Past, changes: tuple[Change, ...] = ()) -> None:
         """Another level altogether: nothing of the old battle stays. What is done to it is noted in `past`."""
         self.level, self.past = level, past
         self.seed: int | None = None
         self._driver = ""
         self._renamed = ("", "")
         self.history: History | None = None
-        self._changes: tuple[Change, ...] = ()
+        self._changes = changes
         self.message = ""
         self.is_refusal = False
-        self._restart()
+        self._start()
 
     def go_on_with(self, level: Level) -> None:
         """The same level, edited: the battle starts anew from turn 0 with the same seed and changed values."""
+        self._changes = self._carried(level)
+        self._renamed = ("", "")
         self.level = level
-        self._restart()
+        self._start()
 
     # Telling
 
@@ -69,19 +71,35 @@ class Running:
 
     # The battle
 
-    def _restart(self) -> None:
-        """A new battle from turn 0, same seed and changed values; while the level has errors the last one stays."""
+    def _start(self) -> None:
+        """A new battle from turn 0; while the level has errors the last one stays."""
         self._has_begun = self._does_resume = False
         self.playback.pause()
-        if self.history is not None:
-            self._changes = self.history.world.changes
-        old, new = self._renamed
-        self._changes = tuple(replace(change, unit=new) if change.unit == old and old else change
-                              for change in self._changes)
-        self._renamed = ("", "")
         if not self.problems:
             self.history = History(self._battle(self.level, self._changes))
         self.is_stale = self.history is not None and bool(self.problems)
+
+    @property
+    def on_screen(self) -> History | None:
+        """The battle that is shown; none while the level has errors."""
+        return None if self.is_stale else self.history
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The values changed now: at the end of what is known, wherever the cursor stands."""
+        return self.on_screen.steps[-1].world.changes if self.on_screen else self._changes
+
+    def _carried(self, level: Level) -> tuple[Change, ...]:
+        """The changed values that go on to hold on an edited level: neither those that the map holds already, nor those
+        of units that it does not place any more.
+        """
+        old, new = self._renamed
+        carried = []
+        for change in unwritten(self.level, self.changes):
+            unit = new if old and change.unit == old else change.unit
+            if unit is None or level.unit(unit) is not None or self.level.unit(str(change.unit)) is None:
+                carried.append(replace(change, unit=unit))
+        return tuple(carried)
 
     def follow_rename(self, old: str, new: str) -> None:
         """What was changed now for one unit goes on to hold for it under its new name, once the battle starts anew."""
@@ -92,8 +110,7 @@ class Running:
 
     def begun_on(self, level: Level) -> Battle | None:
         """The battle that would begin if the level were this one; None where that cannot run."""
-        changes = self.history.world.changes if self.history is not None else self._changes
-        return None if level.errors else self._battle(level, changes)
+        return None if level.errors else self._battle(level, self._carried(level))
 
     def restart(self) -> None:
         """Back to turn 0 of a new battle on the level as it is."""
@@ -101,12 +118,16 @@ class Running:
 
     def _do_anew(self, label: str, seed: int | None = None, driver: str = "") -> None:
         """Starts the battle anew, with another seed or driver where one is given; it can be undone."""
-        loss = loss_of(self.history, "anew")
+        old = self.on_screen
         self.past.note(label, self.put_aside)
         self.seed = self.seed if seed is None else seed
         self._driver = driver or self._driver
-        self._restart()
-        self.tell(f"{label}.{told_after(loss, 'anew')}")
+        self.go_on_with(self.level)
+        self.tell_anew(label, old)
+
+    def tell_anew(self, label: str, old: History | None) -> None:
+        """Says what was done, and what that made of the battle that was on screen."""
+        self.tell(f"{label}.{told_anew(old, self._changes, not self.problems)}")
 
     # Undoing
 
@@ -115,8 +136,7 @@ class Running:
         history, held = self.history, None
         if history is not None and (self.is_stale or len(history.steps) > 1):
             held = Held(self.level, history.copy(), self.is_stale)
-        changes = history.world.changes if history else self._changes
-        return Run(changes, self.seed, self._driver, self._has_begun, history.world.turn if history else 0, held)
+        return Run(self.changes, self.seed, self._driver, self._has_begun, history.world.turn if history else 0, held)
 
     def bring_back(self, run: Run, level: Callable[[], Level]) -> None:
         """Goes on with a battle that was put aside, on its own level, else on the one that `level` makes."""
@@ -125,7 +145,7 @@ class Running:
         self.history = None
         if run.held is None:
             self.level = level()
-            self._restart()
+            self._start()
         else:
             self.level, self.history, self.is_stale = run.held.level, run.held.history, run.held.is_stale
         self.playback.pause()
@@ -192,7 +212,7 @@ class Running:
         hero = self.waits_for
         if hero is None or self.history is None:
             return
-        loss = loss_of(self.history, "from here")
+        loss = loss_of(self.history)
         tried = self.history.copy()
         tried.order(command)
         refused = next((event for event in tried.step.events if isinstance(event, OrderRefused)), None)
@@ -202,7 +222,7 @@ class Running:
             return
         self.past.note(f"Order {hero}: {command}", self.put_aside)
         self.history = tried
-        self.tell(told_after(loss, "from here").strip())
+        self.tell(told_after(loss).strip())
         if self._does_resume and self.waits_for is None:
             # It was playing until it had to wait.
             self._does_resume = False
@@ -238,55 +258,3 @@ class Running:
     def choose_seed(self, seed: int) -> None:
         """A new battle with other dice."""
         self._do_anew(f"Seed {seed}", seed=seed)
-
-    # Parameters
-
-    @property
-    def values(self) -> dict[str, Resolved]:
-        """The values that hold at the cursor, by full name."""
-        changes = self.history.world.changes if self.history else self._changes
-        return dict(Settings(self.level).at_large(changes))
-
-    def set_param(self, full: str, raw: object, unit: str | None = None) -> None:
-        """Changes a parameter: it acts at the next decision, and is an event once the battle has begun."""
-        try:
-            change = read_change(full, raw, unit)
-        except InputError as error:
-            self.tell_refusal(error)
-            return
-        self._change(change)
-
-    def reset_param(self, full: str) -> None:
-        """Puts a parameter back to what the map, else its default, says."""
-        below = Settings(self.level).at_large(())[full]
-        self._change(Change(full, below.value))
-
-    def _change(self, change: Change) -> None:
-        whose = change.unit or change.name.rpartition(".")[0]
-        param = named(change.name)[0]
-        name = param.name.replace("_", " ")
-        self.past.note(f"Set {name}{f' of {whose}' if whose else ''} to {param.show(change.value)}", self.put_aside,
-                       key=(change.name, change.unit))
-        self._hold(change)
-        # Told of the whole drag, not of its last value alone.
-        before = self.past.last and self.past.last.run
-        loss = loss_of(before.held.history, "from here") if before and before.held else None
-        self.tell(f"{self.past.last.label}.{told_after(loss, 'from here')}" if self.past.last else "")
-
-    def _hold(self, change: Change) -> None:
-        if self.history is None:
-            self._changes = _with(self._changes, change, self.level)
-        elif self.history.cursor.step == 0:
-            changes = _with(self.history.world.changes, change, self.level)
-            self.history = History(self._battle(self.history.battle.level, changes))
-        else:
-            self.history.change(change)
-
-
-def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:
-    """The changes with one more; one that says what would hold anyway is dropped."""
-    kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
-    below = Settings(level).at_large(())
-    is_plain = change.unit is None and all(below[param.full].value == change.value
-                                           for param in PARAMS if param.full == change.name)
-    return kept if is_plain and change.name in below else (*kept, change)

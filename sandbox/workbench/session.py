@@ -5,32 +5,27 @@ Every method is an intent. What happened is told in `message`; nothing here rais
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
-from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
-from sandbox.files.levels import level_of
+from sandbox.base.values import Change
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.paths import is_there
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
-from sandbox.rules.level import Level
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
-from sandbox.workbench.document import Document, Edit
+from sandbox.workbench.document import Document
+from sandbox.workbench.editing import Editing
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
-from sandbox.workbench.losing import loss_of, told_after, told_back
-from sandbox.workbench.running import Running
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools import TOOLS
-from sandbox.workbench.undoing import Entry
 
 
-class Session(Running):
+class Session(Editing):
     """The whole state behind the window: a document and its battle, the tool in hand, what is selected and shown."""
 
     def __init__(self, opened: Opened, is_new: bool = False) -> None:
@@ -42,12 +37,13 @@ class Session(Running):
         """The profile of placed enemies; empty for the kind's own."""
         self._take(opened, is_new)
 
-    def _take(self, opened: Opened, is_new: bool, is_recovered: bool = False) -> None:
+    def _take(self, opened: Opened, is_new: bool, is_recovered: bool = False,
+              changes: tuple[Change, ...] = ()) -> None:
         self.document = Document(opened, is_new, is_recovered)
-        self.selected: str | None = None
+        self.selected = None
         self.stroking: Stroking | None = None
         self._framed: tuple[tuple[object, ...], Frame] | None = None
-        self.begin_on(opened.level, self.document.past)
+        self.begin_on(opened.level, self.document.past, changes)
 
     # Opening and saving
 
@@ -80,13 +76,14 @@ class Session(Running):
         self.document = Document(opened)
         self.past = self.document.past
         self.cancel()
-        self._follow(opened.level)
+        self.follow(opened.level)
         self.tell(f"{path.name} has changed on disk and was read again.")
         return True
 
-    def recover(self, opened: Opened) -> None:
-        """Goes on with unsaved work that was kept."""
-        self._take(opened, is_new=not opened.path.is_absolute() and not is_there(opened.path), is_recovered=True)
+    def recover(self, opened: Opened, changes: tuple[Change, ...] = ()) -> None:
+        """Goes on with unsaved work that was kept, and with values that were changed."""
+        is_new = not opened.path.is_absolute() and not is_there(opened.path)
+        self._take(opened, is_new, is_recovered=True, changes=changes)
         self.tell("The unsaved work is back. Save it to keep it.")
 
     def take_new(self, opened: Opened) -> None:
@@ -101,7 +98,7 @@ class Session(Running):
         except InputError as error:
             self.tell_refusal(error)
             return False
-        self.tell(f"Saved {saved.name}.")
+        self.tell(f"Saved {saved.name}{self.told_without()}.")
         return True
 
     # Editing
@@ -187,96 +184,16 @@ class Session(Running):
         dropped, self.stroking = self.stroking, None
         return dropped is not None
 
-    def apply(self, edit: Edit) -> None:
-        """Takes an edit into the document and starts the battle anew with the same seed."""
-        if not self.document.does_change(edit):
-            self.tell("Nothing changes.")
-            return
-        loss = loss_of(self.history, "anew")
-        self.document.apply(edit, self.put_aside)
-        self._follow(level_of(self.document.tilemap))
-        self.tell(f"{edit.label}.{told_after(loss, 'anew')}")
-
-    def edit(self, make: Callable[[TileMap], Edit]) -> bool:
-        """Applies what is made of the map as it is now; what is refused is told. Whether it was done."""
-        try:
-            self.apply(make(self.document.tilemap))
-        except InputError as error:
-            self.tell_refusal(error)
-            return False
-        return True
-
     def undo(self) -> None:
         """Takes the last thing done back, or drops the stroke under way."""
         if self.cancel():
             self.tell("Dropped what was being drawn.")
         else:
-            self._go_back_to(self.past.undo(self.put_aside), "Undone", "Nothing to undo.")
+            super().undo()
 
     def redo(self) -> None:
         self.cancel()
-        self._go_back_to(self.past.redo(self.put_aside), "Done again", "Nothing to do again.")
-
-    def _go_back_to(self, entry: Entry | None, word: str, nothing: str) -> None:
-        """Puts map and battle as they were at an entry, and says so."""
-        if entry is None:
-            self.tell(nothing)
-            return
-        turn = self.history.world.turn if self.history else 0
-        if entry.run is None:
-            self.level = level_of(entry.tilemap)
-        else:
-            self.bring_back(entry.run, lambda: level_of(entry.tilemap))
-        self._keep_selection()
-        self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
-
-    def remove_selected(self) -> None:
-        """Takes the selected unit off the map."""
-        placed = self.level.unit(self.selected) if self.selected else None
-        if placed is None:
-            return
-        if placed.object_id is not None:
-            number, name = placed.object_id, placed.name
-            self.selected = None
-            self.edit(lambda tilemap: Edit(f"Erase {name}", remove_object(tilemap, number)))
-
-    def set_unit_property(self, unit: str, name: str, value: str | None) -> None:
-        """Writes a property of a placed unit into the map, or takes it off (None), so that its default holds."""
-        placed = self.level.unit(unit)
-        if placed is None or placed.object_id is None:
-            return
-        number = placed.object_id
-        label = f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {unit}"
-        self.edit(lambda tilemap: Edit(label, set_object_property(tilemap, number, name, value)))
-
-    def rename_unit(self, unit: str, name: str) -> None:
-        """Gives a placed unit another name. Refused for an empty one and for one that is taken."""
-        placed = self.level.unit(unit)
-        if placed is None or placed.object_id is None or name == unit:
-            return
-        if not name.strip() or self.level.unit(name) is not None:
-            self.tell(f"The name {name!r} is taken." if name.strip() else "A unit needs a name.", is_refusal=True)
-            return
-        self.selected = name
-        self.follow_rename(unit, name)
-        number = placed.object_id
-        self.edit(lambda tilemap: Edit(f"Rename {unit} to {name}", rename_object(tilemap, number, name)))
-
-    def set_map_property(self, name: str, value: str | None) -> None:
-        """Writes a property of the map, or takes it off (None)."""
-        label = f"{'Reset' if value is None else 'Set'} {name}"
-        self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
-
-    def _follow(self, level: Level) -> None:
-        """The battle starts anew on the level as it is now."""
-        self.go_on_with(level)
-        self._keep_selection()
-
-    def _keep_selection(self) -> None:
-        """A selected unit that is gone is not selected any more."""
-        world = self.frame.world
-        if self.selected is not None and self.selected not in world:
-            self.selected = None
+        super().redo()
 
     # What is shown
 
@@ -289,7 +206,7 @@ class Session(Running):
         """What is to be painted over the map now; the same object as long as nothing changed."""
         stroke = self.stroking
         key = (self.selected, self.level, self.history, self.history and self.history.cursor,
-               self.history and self.history.steps[-1], stroke and stroke.edit)
+               self.history and self.history.steps[-1], stroke and stroke.edit, self.changes)
         if self._framed is None or any(a is not b and a != b for a, b in zip(self._framed[0], key, strict=True)):
             self._framed = (key, self._new_frame())
         return self._framed[1]
@@ -299,10 +216,11 @@ class Session(Running):
         if stroke is not None and stroke.edit is not None:
             # Release would start the battle anew: this is how it would begin.
             battle, selected = self.begun_on(stroke.level), stroke.placed or self.selected
-            return begun_frame(battle, selected) if battle is not None else placed_frame(stroke.level, selected)
-        if self.history is None or self.is_stale:
-            return placed_frame(self.level, self.selected)
-        return frame_of(self.history, self.selected)
+            return begun_frame(battle, selected) if battle is not None else placed_frame(
+                stroke.level, selected, self.changes)
+        if self.on_screen is None:
+            return placed_frame(self.level, self.selected, self.changes)
+        return frame_of(self.on_screen, self.selected)
 
     def _unit_at(self, cell: Cell) -> str | None:
         unit = self.frame.world.at(cell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -253,3 +254,46 @@ def test_work_brought_back_is_not_saved_over_what_others_wrote_since(path: Path,
     path.write_bytes(theirs)
     second.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert second.window.dialogs.is_open and path.read_bytes() == theirs
+
+
+def test_saving_with_values_changed_now_asks_and_writes_them(hands: Hands, path: Path) -> None:
+    session = hands.window.session
+    session.set_param("hunter.sight", 12)
+    hands.tick()
+    assert pygame.display.get_caption()[0] == "lesson.tmx* - Tactics sandbox"
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL)
+    question = hands.window.dialogs.question
+    assert question is not None and question.title == "Values not in the map"
+    before = path.read_bytes()
+    hands.key(pygame.K_ESCAPE)
+    assert path.read_bytes() == before and not session.document.can_redo
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL)
+    hands.key(pygame.K_RETURN)
+    assert session.message == "Saved lesson.tmx." and b"sandbox.hunter.sight" in path.read_bytes()
+    hands.tick()
+    assert pygame.display.get_caption()[0] == "lesson.tmx - Tactics sandbox"
+
+
+@pytest.mark.parametrize("leave", [
+    lambda hands: hands.key(pygame.K_q, pygame.KMOD_LCTRL), lambda hands: hands.key(pygame.K_o, pygame.KMOD_LCTRL),
+    lambda hands: hands.key(pygame.K_n, pygame.KMOD_LCTRL), lambda hands: hands.window.close()])
+def test_leaving_with_values_changed_now_asks(hands: Hands, path: Path, leave: Callable[[Hands], object]) -> None:
+    hands.window.session.set_param("hunter.sight", 12)
+    leave(hands)
+    question = hands.window.dialogs.question
+    assert question is not None and question.title == "Unsaved changes"
+    hands.key(pygame.K_RETURN)
+    assert b"sandbox.hunter.sight" in path.read_bytes()
+
+
+def test_values_changed_now_survive_a_crash(path: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    hands = Hands(opened(path))
+    hands.window.filing.live(kept)
+    hands.window.session.set_param("hunter.sight", 12)
+    hands.tick(seconds=4)
+    left_by_a_crash(kept)
+    again = Hands(opened(path))
+    again.window.filing.live(kept)
+    again.key(pygame.K_RETURN)
+    assert again.window.session.values["hunter.sight"].value == 12 and again.window.session.is_unsaved

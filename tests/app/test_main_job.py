@@ -11,6 +11,7 @@ from PIL import Image
 
 from sandbox.app.recorder import record
 from sandbox.app.widgets.slider import Slider
+from sandbox.battle.settings import Settings
 from sandbox.files.opening import open_level
 from sandbox.files.walls import find_walls
 from tests.app.hands import Hands, opened
@@ -89,6 +90,7 @@ def test_the_whole_job_through_the_window_on_a_real_map(path: Path) -> None:
     assert again.level.grid == session.level.grid
     assert again.level.units == session.level.units
     assert again.tilemap.properties == session.document.tilemap.properties
+    assert Settings(again.level).at_large(())["hunter.sight"].value == sight.value
     hands.window.session.open(copy)
     hands.tick()
     assert session.document.path == copy and not session.document.is_changed
@@ -118,6 +120,8 @@ def ten_turns(hands: Hands) -> list[object]:
 def saved_as(hands: Hands, path: Path) -> Path:
     """Saves under another name, typed into the dialog."""
     hands.key(pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert hands.window.dialogs.question is not None, "the tuned value is not in the map yet"
+    hands.key(pygame.K_RETURN)
     files = hands.window.dialogs.files
     assert files is not None
     files.file_path_text_line.set_text("")

@@ -14,7 +14,7 @@ from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group, Reset, ValueBox
 from sandbox.app.panel.why import Fired, MachineRow
 from sandbox.app.widgets.board import Board, Control
-from sandbox.app.widgets.buttons import Button, Switch
+from sandbox.app.widgets.buttons import Button, Segmented, Switch
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
@@ -148,7 +148,8 @@ def test_owners_without_units_come_last_and_are_folded() -> None:
 def test_the_die_gives_another_seed(hands: Hands) -> None:
     page = hands.window.panel.page
     before = hands.window.session.level.seed
-    hands.click(spot(page, nth(page, Button)))
+    die = next(each for each in page.controls if isinstance(each, Button) and each.icon == "dice")
+    hands.click(spot(page, die))
     assert hands.window.session.seed not in (None, before)
 
 
@@ -220,3 +221,38 @@ def test_undo_and_redo_in_a_value_that_is_typed_go_through_its_text_and_leave_th
     assert told == ["12", "8", "8", "12", "1", "12"]
     hands.key(pygame.K_RETURN)
     assert value(hands, "hunter.sight") == 12 and session.level.units == placed
+
+
+def test_one_click_writes_what_is_changed_into_the_map(hands: Hands) -> None:
+    session, page = hands.window.session, hands.window.panel.page
+    write = next(each for each in page.controls if isinstance(each, Button) and "changed" in each.tip)
+    hands.click(spot(page, write))
+    assert not session.document.can_undo, "nothing is changed yet"
+    session.set_param("hunter.sight", 12)
+    hands.click(spot(page, write))
+    tilemap = session.document.tilemap
+    assert tilemap.property("sandbox.sight") or tilemap.property("sandbox.hunter.sight")
+    slider = nth(page, Slider)
+    assert slider.tip.startswith("12 cells, from the map")
+
+
+def test_while_one_unit_alone_is_tuned_groups_that_are_not_its_own_are_closed(hands: Hands) -> None:
+    session, page = hands.window.session, hands.window.panel.page
+    one = next(unit for unit in session.level.units if unit.profile)
+    session.selected = one.name
+    hands.tick()
+    before = sum(isinstance(control, Slider) for control in page.controls)
+    hands.click(page.where(nth(page, Segmented)).move(40, 0).center)
+    sliders = [control for control in page.controls if isinstance(control, Slider)]
+    assert 0 < len(sliders) < before
+    groups = [control for control in page.controls if isinstance(control, Group)]
+    closed = [group for group in groups if not group.is_enabled]
+    assert closed and all(one.name in group.tip for group in closed)
+    hands.click(spot(page, closed[0]))
+    assert [control for control in page.controls if isinstance(control, Slider)] == sliders
+    for slider in sliders:
+        x, y = slider.knob(page.where(slider)), page.where(slider).centery
+        page.show(slider)
+        y = page.where(slider).centery
+        hands.drag((x, y), (x + 9, y))
+    assert {change.unit for change in session.unwritten} == {one.name}

@@ -42,7 +42,7 @@ def test_undoing_an_edit_brings_the_battle_and_its_cursor_back() -> None:
     session.back("turn")
     before, data = battle(session), session.document.data
     wall_at(session, (12, 2))
-    assert session.message == "Draw 1 wall. The battle starts anew, turns 1 to 12 are gone. Ctrl+Z brings them back."
+    assert session.message == "Draw 1 wall. The battle starts anew: turns 1 to 12 are gone, Ctrl+Z brings them back."
     played(session, 3)
     after = battle(session)
     session.undo()
@@ -58,7 +58,7 @@ def test_undoing_a_dragged_slider_brings_what_lay_ahead_back_and_is_one() -> Non
     before = battle(session)
     for wake in range(6, 20):
         session.set_param("hunter.wake", wake)
-    assert session.message == "Set wake of hunter to 19. Turns 11 to 20 are gone. Ctrl+Z brings them back."
+    assert session.message == "Set wake of hunter to 19. Turns 11 to 20 are gone, Ctrl+Z brings them back."
     session.undo()
     assert session.message == "Undone: Set wake of hunter to 19. The battle is back at turn 10."
     assert battle(session) == before and not session.document.can_undo

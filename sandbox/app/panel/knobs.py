@@ -13,6 +13,7 @@ from sandbox.base.param import Param, Value
 from sandbox.base.values import Resolved, Source, resolve
 from sandbox.rules.unit import Placed
 from sandbox.scene.colours import CHANGED, TEXT, Colour
+from sandbox.workbench.writing import why_not
 
 SOURCES: dict[Source, str] = {
     "default": "default", "map": "from the map", "changed": "changed now", "unit": "the unit's own"}
@@ -26,6 +27,8 @@ class Knob:
     """
 
     does_settle = False
+    unit: str | None = None
+    """The unit that it is for alone; None for all of its owner."""
     word = ""
     """What stands beside a value that is its owner's own, where that is no unit."""
 
@@ -74,8 +77,18 @@ class Knob:
         show, source, below = self.param.show, self.source, self.below
         words = f"{show(self.value)} {self.param.unit}".strip() + f", {SOURCES[source]}"
         if self.can_reset:
-            return f"{words} ({SOURCES[below.source]} {show(below.value)})"
+            return f"{words} ({SOURCES[below.source]} {show(below.value)}){self._told_unwritten()}"
+        if source != "unit" and self.value != below.value:
+            return f"{words}; from the next start on {show(below.value)}, {SOURCES[below.source]}"
         return f"{words} (default {show(self.param.default)})" if source == "map" else words
+
+    def _told_unwritten(self) -> str:
+        """That a value changed now is not in the map, and what to do about it."""
+        session = self.watched.session
+        mine = [change for change in session.unwritten if change.unit == self.unit
+                and change.name in (self.param.full, self.param.name)]
+        why = [why_not(session.level, change) for change in mine]
+        return f"\nNot in the map: {why[-1] or 'Write into the map keeps it'}" if why else ""
 
     def told_reset(self) -> str:
         """What the reset does, or what the word in its place says."""
@@ -92,22 +105,22 @@ class OneUnits(Knob):
 
     def __init__(self, watched: Watched, param: Param, unit: str) -> None:
         super().__init__(watched, param)
-        self._unit = unit
+        self.unit = self._name = unit
 
     @property
     def resolved(self) -> Resolved:
-        return self.watched.of_unit(self._unit)[self.param.name]
+        return self.watched.of_unit(self._name)[self.param.name]
 
     @property
     def below(self) -> Resolved:
-        return self.watched.of_unit(self._unit, is_alone=False)[self.param.name]
+        return self.watched.of_unit(self._name, is_alone=False)[self.param.name]
 
     @property
     def can_reset(self) -> bool:
         return self.resolved.value != self.below.value
 
     def change(self, raw: object) -> None:
-        self.watched.session.set_param(self.param.full, raw, unit=self._unit)
+        self.watched.session.set_param(self.param.full, raw, unit=self.unit)
 
     def reset(self) -> None:
         self.change(self.param.show(self.below.value))

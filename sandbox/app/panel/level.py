@@ -86,7 +86,7 @@ class LevelPage:
     def structure(self) -> object:
         session = self._watched.session
         units = tuple((unit.name, unit.team) for unit in self._watched.frame.world.units)
-        return session.level, session.document.name, session.document.is_changed, self._watched.seed, units
+        return session.level, session.document.name, session.is_unsaved, self._watched.seed, units
 
     def lay_out(self, width: int, inside: pygame.Rect,
                 to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:
@@ -124,7 +124,7 @@ class LevelPage:
     def _facts(self) -> tuple[tuple[str, str], ...]:
         session, grid = self._watched.session, self._watched.session.level.grid
         return (
-            ("file", session.document.name + (" · not saved" if session.document.is_changed else "")),
+            ("file", session.document.name + (" · not saved" if session.is_unsaved else "")),
             ("size", f"{grid.width} × {grid.height} cells"),
             ("walls", self._watched.walls.removeprefix("walls: ")),
             *((("check", "no findings: it can run"),) if not session.findings else ()),

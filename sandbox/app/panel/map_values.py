@@ -105,8 +105,10 @@ class _Rows:
             if not typed.isdecimal():
                 session.tell(f"The seed is {typed!r} (allowed: whole numbers from 0)", is_refusal=True)
                 return
-            session.seed = None
-            value.change(typed)
+            if int(typed) == session.level.seed != self._watched.seed:
+                session.choose_seed(int(typed))
+            else:
+                value.change(typed)
 
         self._typed(value, "seed", "The dice of a battle on this map", str(session.level.seed), take,
                     box_width(self.area.width))

@@ -13,6 +13,7 @@ from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, heig
 from sandbox.app.widgets.paint import (
     CHANGED_EDGE,
     CHANGED_GROUND,
+    FAINT,
     HOVER,
     MAP_EDGE,
     MAP_VALUE,
@@ -64,9 +65,15 @@ class Group(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, words: str, aside: Callable[[], str], toggle: Callable[[], object],
-                 is_open: bool, tip: str) -> None:
+                 is_open: bool, tip: str, is_closed: bool = False) -> None:
+        """`is_closed`: it cannot be unfolded now; the tip says why."""
         super().__init__(area, tip)
         self._words, self._aside, self._toggle, self._is_open = words, aside, toggle, is_open
+        self._is_closed = is_closed
+
+    @property
+    def is_enabled(self) -> bool:
+        return not self._is_closed
 
     def look(self) -> object:
         return self._aside()
@@ -77,6 +84,10 @@ class Group(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         colour = TEXT if mood != "rest" else QUIET
+        if self._is_closed:
+            heading(surface, self._words, area, FAINT)
+            write(surface, self._aside(), area, FAINT, size=12, align="right")
+            return
         used = heading(surface, self._words, area, colour)
         if mood != "rest" or not self._is_open:
             mark(surface, (area.left + used + 10, area.centery), colour, is_down=self._is_open)

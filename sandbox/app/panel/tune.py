@@ -29,6 +29,7 @@ MARGIN = 16
 _BOX = 76
 _HIGHEST_SEED = 9999
 _ALL, _ONE = "all", "one"
+_WRITE = "Write into the map"
 
 
 class Tune:
@@ -96,7 +97,7 @@ class Tune:
         """The controls for a page so many pixels wide, and its height. `to_screen` moves an area into the window."""
         self._place = Place(self._field, self._menu, inside, to_screen)
         controls: list[Control] = []
-        top = self._scope(controls, 8, width)
+        top = self._scope(controls, self._write(controls, 8, width), width)
         owners = self._owners()
         # One width for all groups, so that all sliders start in one line.
         used = {owner for owner, is_used in owners if is_used}
@@ -105,8 +106,9 @@ class Tune:
             params = [param for param in PARAMS if param.owner == owner and _has_choice(param)]
             if not params:
                 continue
-            is_open = self._folded.get(owner, is_used)
-            top = self._group(controls, owner, is_open, top, width)
+            is_closed = self._is_closed(owner)
+            is_open = self._folded.get(owner, is_used) and not is_closed
+            top = self._group(controls, owner, is_open, top, width, is_closed)
             if is_open:
                 for param in params:
                     area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
@@ -133,6 +135,34 @@ class Tune:
             return OneUnits(self._watched, param, one.name)
         return Knob(self._watched, param)
 
+    def _is_closed(self, owner: str) -> bool:
+        """Whether one unit alone is tuned, and a group is not its own: its values would change for others."""
+        one = self._one
+        return one is not None and self._whose == _ONE and not any(
+            self._is_of(param, one) for param in PARAMS if param.owner == owner)
+
+    def _write(self, controls: list[Control], top: int, width: int) -> int:
+        """How many values are changed and not in the map, and the button that writes them."""
+        session = self._watched.session
+        wide = fonts.width(_WRITE) + 24
+        area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
+        button = pygame.Rect(area.right - wide, top + 2, wide, ROW - 4)
+
+        def told() -> str:
+            number = len(session.unwritten)
+            return f"{number} changed" if number else "all in the map"
+
+        def tip() -> str:
+            if session.writable:
+                return f"{session.told_writable}\nThe battle goes on; it can be undone"
+            return f"Not in the map:{session.told_without()}" if session.unwritten else "No value is changed now"
+
+        room = pygame.Rect(area.left, top, button.left - 8 - area.left, ROW)
+        controls.append(Line(room, told, colour=QUIET, tip=tip))
+        controls.append(Button(button, session.write_values, words=_WRITE, style="outlined", tip=tip,
+                               is_possible=lambda: bool(session.writable)))
+        return top + ROW + 8
+
     def _scope(self, controls: list[Control], top: int, width: int) -> int:
         """The switch between all of a profile and the selected unit alone."""
         one = self._one
@@ -147,18 +177,24 @@ class Tune:
             tip=f"Whether a change now is for {words[0]} or for {one.name} alone"))
         return top + ROW + 8
 
-    def _group(self, controls: list[Control], owner: str, is_open: bool, top: int, width: int) -> int:
+    def _group(self, controls: list[Control], owner: str, is_open: bool, top: int, width: int, is_closed: bool) -> int:
         area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW - 4)
         tip = PROFILES[owner].help if owner in PROFILES else ""
+        one = self._one
+        if is_closed and one is not None:
+            tip = (f"Only {one.name} is tuned now, and these values are not its own\n"
+                   f"Choose {_all_of(one.placed)} to change them")
 
         def toggle() -> None:
             self._folded[owner] = not is_open
 
         def aside() -> str:
+            if is_closed and one is not None:
+                return f"not {fonts.fitted(one.name, 76)}'s"
             users = self._users(owner)
             return "" if users is None else counted(len(users), "unit")
 
-        controls.append(Group(area, owner.replace("_", " "), aside, toggle, is_open, tip))
+        controls.append(Group(area, owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
         top = area.bottom
         own = self._own_words(owner) if is_open else ""
         if own:

@@ -34,7 +34,7 @@ class Watched:
     def values(self) -> Mapping[str, Resolved]:
         """The values that hold, by full name."""
         session = self.session
-        world = session.history.world if session.history else None
+        world = session.on_screen.world if session.on_screen else None
         now = (session, session.level, world)
         # Without a battle there is nothing to tell by that a value was changed.
         if world is None or not _are_same(now, self._values_of):
@@ -51,14 +51,19 @@ class Watched:
         return self._below
 
     def of_unit(self, name: str, is_alone: bool = True) -> Mapping[str, Resolved]:
-        """The values that hold for one unit, by short name; with `is_alone` off, without what is changed for it alone.
+        """The values that hold for one unit, by short name; with `is_alone` off, those that would hold without what is
+        changed for it alone, as the map is now.
         """
         world = self.frame.world
         changes = tuple(each for each in world.changes if is_alone or each.unit != name)
-        now = (self.session.level, world[name].placed, changes)
+        level, placed = self.session.ground, world[name].placed
+        if not is_alone:
+            level = self.session.level
+            placed = level.unit(name) or placed
+        now = (level, placed, changes)
         known = self._of_units.get((name, is_alone))
         if known is None or known[0] != now:
-            known = now, Settings(self.session.level).of_unit(world[name].placed, changes)
+            known = now, Settings(level).of_unit(placed, changes)
             self._of_units[name, is_alone] = known
         return known[1]
 

@@ -1,0 +1,177 @@
+"""The document half of a session: every edit of the map, undoing, and what there is to save.
+
+What happened is told in `message`; nothing here raises for what a user can do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandbox.base.errors import InputError
+from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
+from sandbox.files.levels import level_of
+from sandbox.files.tilemap import TileMap
+from sandbox.rules.level import Level
+from sandbox.workbench.document import Document, Edit
+from sandbox.workbench.losing import told_back
+from sandbox.workbench.tuning import Tuning
+from sandbox.workbench.undoing import Entry
+from sandbox.workbench.writing import told, why_not, with_values
+
+
+class Editing(Tuning):
+    """An edit goes into the `document` and starts the battle anew; undone, both come back. `selected` is a unit."""
+
+    document: Document
+    selected: str | None = None
+
+    def apply(self, edit: Edit) -> None:
+        """Takes an edit into the document and starts the battle anew with the same seed."""
+        if not self.document.does_change(edit):
+            self.tell("Nothing changes.")
+            return
+        old = self.on_screen
+        self.document.apply(edit, self.put_aside)
+        level = level_of(self.document.tilemap)
+        if level.seed != self.level.seed:
+            # A seed written into the map takes the place of one chosen beside it.
+            self.seed = None
+        self.follow(level)
+        self.tell_anew(edit.label, old)
+
+    def edit(self, make: Callable[[TileMap], Edit]) -> bool:
+        """Applies what is made of the map as it is now; what is refused is told. Whether it was done."""
+        edit = self.try_edit(make)
+        if edit is not None:
+            self.apply(edit)
+        return edit is not None
+
+    def try_edit(self, make: Callable[[TileMap], Edit]) -> Edit | None:
+        """What is made of the map as it is now; None, with the reason told, where that is refused."""
+        try:
+            return make(self.document.tilemap)
+        except InputError as error:
+            self.tell_refusal(error)
+            return None
+
+    def undo(self) -> None:
+        """Takes the last thing done back."""
+        self._go_back_to(self.past.undo(self.put_aside), "Undone", "Nothing to undo.")
+
+    def redo(self) -> None:
+        """Does again what was undone last."""
+        self._go_back_to(self.past.redo(self.put_aside), "Done again", "Nothing to do again.")
+
+    def _go_back_to(self, entry: Entry | None, word: str, nothing: str) -> None:
+        """Puts map and battle as they were at an entry, and says so."""
+        if entry is None:
+            self.tell(nothing)
+            return
+        turn = self.history.world.turn if self.history else 0
+        if entry.run is None:
+            self.level = level_of(entry.tilemap)
+        else:
+            self.bring_back(entry.run, lambda: level_of(entry.tilemap))
+        self._keep_selection()
+        self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
+
+    # Edits of one thing
+
+    def remove_selected(self) -> None:
+        """Takes the selected unit off the map."""
+        placed = self.level.unit(self.selected) if self.selected else None
+        if placed is None:
+            return
+        if placed.object_id is not None:
+            number, name = placed.object_id, placed.name
+            self.selected = None
+            self.edit(lambda tilemap: Edit(f"Erase {name}", remove_object(tilemap, number)))
+
+    def set_unit_property(self, unit: str, name: str, value: str | None) -> None:
+        """Writes a property of a placed unit into the map, or takes it off (None), so that its default holds."""
+        placed = self.level.unit(unit)
+        if placed is None or placed.object_id is None:
+            return
+        number = placed.object_id
+        label = f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {unit}"
+        self.edit(lambda tilemap: Edit(label, set_object_property(tilemap, number, name, value)))
+
+    def rename_unit(self, unit: str, name: str) -> None:
+        """Gives a placed unit another name. Refused for an empty one and for one that is taken."""
+        placed = self.level.unit(unit)
+        if placed is None or placed.object_id is None or name == unit:
+            return
+        if not name.strip() or self.level.unit(name) is not None:
+            self.tell(f"The name {name!r} is taken." if name.strip() else "A unit needs a name.", is_refusal=True)
+            return
+        self.selected = name
+        self.follow_rename(unit, name)
+        number = placed.object_id
+        self.edit(lambda tilemap: Edit(f"Rename {unit} to {name}", rename_object(tilemap, number, name)))
+
+    def set_map_property(self, name: str, value: str | None) -> None:
+        """Writes a property of the map, or takes it off (None)."""
+        label = f"{'Reset' if value is None else 'Set'} {name}"
+        self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
+
+    def follow(self, level: Level) -> None:
+        """The battle starts anew on the level as it is now."""
+        self.go_on_with(level)
+        self._keep_selection()
+
+    def _keep_selection(self) -> None:
+        """A selected unit that is gone is not selected any more."""
+        name, battle = self.selected, self.on_screen
+        if name is not None and self.level.unit(name) is None and (battle is None or name not in battle.world):
+            self.selected = None
+
+    # What there is to save
+
+    def told_without(self) -> str:
+        """What a saved map lacks of what was changed now."""
+        if not self.unwritten:
+            return ""
+        reasons = dict.fromkeys(why for change in self.unwritten if (why := why_not(self.level, change)))
+        return f" without {told(self.unwritten)}" + (f": {'; '.join(reasons)}" if reasons else "")
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether there is something to save: in the map, or values that are changed now and could be in it."""
+        return self.document.is_changed or bool(self.writable)
+
+    @property
+    def marked_name(self) -> str:
+        """The document's name, with a mark while there is something to save."""
+        return self.document.name + ("*" if self.is_unsaved else "")
+
+    @property
+    def told_unsaved(self) -> str:
+        """What there is to save, in a sentence or two."""
+        name = self.document.name
+        words = [f"{name} has changes that are not saved yet."] if self.document.is_changed else []
+        return " ".join((*words, *((self.told_writable,) if self.writable else ())))
+
+    @property
+    def told_writable(self) -> str:
+        """The values that are changed now and could be in the map, in a sentence."""
+        number = len(self.writable)
+        begin = "1 value is" if number == 1 else f"{number} values are"
+        return f"{begin} changed but not in the map: {told(self.writable)}."
+
+    def write_values(self) -> bool:
+        """Writes the values that are changed now into the map: the battle goes on, since they hold in it already."""
+        if not self.writable:
+            self.tell("No value is changed now that is not in the map.")
+            return False
+        edit = self.try_edit(lambda tilemap: with_values(tilemap, self.level, self.writable))
+        if edit is None:
+            return False
+        level = level_of(edit.tilemap)
+        if self.on_screen is None or level.errors:
+            self.apply(edit)
+            return True
+        self.document.apply(edit)
+        self.level = level
+        left = self.told_without()
+        self.tell(f"{edit.label}. The battle goes on." + (f" Written{left}." if left else ""))
+        return True

@@ -1,0 +1,129 @@
+"""Values that were changed while running, and the map that should hold them (design: window, Tuning)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.base.param import Param, Value
+from sandbox.base.values import Change, resolve
+from sandbox.battle.settings import PARAMS, named
+from sandbox.files.editing import set_map_property, set_object_property
+from sandbox.files.levels import PREFIX
+from sandbox.files.tilemap import TileMap
+from sandbox.rules.level import Level
+from sandbox.workbench.document import Edit
+from sandbox.workbench.tool import counted
+
+_TYPES = {"number": "int", "switch": "bool", "choice": "string"}
+"""Tiled's words for the types of values."""
+
+
+def unwritten(level: Level, changes: Sequence[Change]) -> tuple[Change, ...]:
+    """The changes without which another value would hold on this level, in their order."""
+    kept = list(changes)
+    for change in changes:
+        others = [each for each in kept if each is not change]
+        if not _matters(level, change, kept, others):
+            kept = others
+    return tuple(kept)
+
+
+def _matters(level: Level, change: Change, kept: Sequence[Change], others: Sequence[Change]) -> bool:
+    placed = level.unit(change.unit) if change.unit is not None else None
+    if placed is None:
+        # Of a unit that joins later nobody knows what would hold.
+        return change.unit is not None or any(
+            resolve(param, level.values, kept).value != resolve(param, level.values, others).value
+            for param in named(change.name))
+    rivals = {param.owner for profile in PROFILES for param in profile.params} - {placed.profile}
+    return any(resolve(param, level.values, kept, placed.name, placed.values).value
+               != resolve(param, level.values, others, placed.name, placed.values).value
+               for param in named(change.name) if param.owner not in rivals)
+
+
+def why_not(level: Level, change: Change) -> str:
+    """Why a change cannot be written into the map; empty where it can."""
+    if change.unit is None:
+        return ""
+    placed = level.unit(change.unit)
+    if placed is None or placed.object_id is None:
+        return f"{change.unit} came during the battle"
+    if _param_of(change, placed.profile) is None:
+        return f"a map cannot state it for {change.unit} alone"
+    return ""
+
+
+def writable(level: Level, changes: Sequence[Change]) -> tuple[Change, ...]:
+    """The changes that the map does not hold, and could."""
+    return tuple(change for change in unwritten(level, changes) if not why_not(level, change))
+
+
+def told(changes: Sequence[Change]) -> str:
+    """The changes in words; of values that two owners have, whose it is.
+
+    >>> told((Change("hunter.sight", 12), Change("hunter.wake", 3, "Goblin")))
+    'sight 12, wake 3 of Goblin'
+    >>> told((Change("hunter.sight", 12), Change("canon.sight", 9)))
+    'hunter sight 12, canon sight 9'
+    """
+    params = [named(change.name)[0] for change in changes]
+    for_all = [param.name for param, change in zip(params, changes, strict=True) if change.unit is None]
+    words = []
+    for param, change in zip(params, changes, strict=True):
+        is_shared = change.unit is None and for_all.count(param.name) > 1
+        name = f"{param.owner if is_shared else ''} {param.name.replace('_', ' ')}".strip()
+        words.append(f"{name} {param.show(change.value)}" + (f" of {change.unit}" if change.unit else ""))
+    return ", ".join(words)
+
+
+def with_values(tilemap: TileMap, level: Level, changes: Sequence[Change]) -> Edit:
+    """The map with these changes in it: those for all as its properties, those for one unit as the unit's.
+
+    Where the map states a value by short or full name already, that property is written. Those that cannot be written
+    are left out. Raises InputError for a property that cannot be changed.
+    """
+    written = [change for change in changes if not why_not(level, change)]
+    for change in written:
+        placed = level.unit(change.unit) if change.unit is not None else None
+        if placed is None:
+            tilemap = _for_all(tilemap, change)
+            continue
+        param, number = _param_of(change, placed.profile), placed.object_id
+        assert param is not None and number is not None
+        each = tilemap.object(number)
+        stated = [name for name in (param.name, param.full) if each and each.property(name) is not None]
+        for name in stated or [param.name]:
+            tilemap = set_object_property(tilemap, number, name, _text(change.value), "" if stated else _type(param))
+    what = f"{counted(len(written), 'value')}" if len(written) > 2 else told(written)
+    return Edit(f"Write {what} into the map", tilemap)
+
+
+def _for_all(tilemap: TileMap, change: Change) -> TileMap:
+    """A full name is stronger than a short one, and a short one holds for others that have the name, too."""
+    params = named(change.name)
+    owners = [param for param in PARAMS if param.name == params[0].name]
+    stated = [name for param in params for name in (param.full,) if tilemap.property(PREFIX + name) is not None]
+    if len(params) == len(owners):
+        # The short name as well, unless full names say it for each of them.
+        stated += [params[0].name] if len(stated) < len(params) else []
+    for name in stated or [params[0].full]:
+        is_there = tilemap.property(PREFIX + name) is not None
+        tilemap = set_map_property(tilemap, PREFIX + name, _text(change.value), "" if is_there else _type(params[0]))
+    return tilemap
+
+
+def _param_of(change: Change, profile: str) -> Param | None:
+    """The parameter of a unit's profile that a change is of: only those can be stated on a unit."""
+    params: Mapping[str, Param] = {param.full: param for param in (PROFILES[profile].params if profile in PROFILES
+                                                                   else ())}
+    return next((params[param.full] for param in named(change.name) if param.full in params), None)
+
+
+def _type(param: Param) -> str:
+    return _TYPES[param.sort]
+
+
+def _text(value: Value) -> str:
+    """As Tiled writes it."""
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
