@@ -1,78 +1,110 @@
-"""Pictures to an animated file: GIF with one palette for all frames and true durations (design: libraries.md, GIF)."""
+"""Pictures to an animated file, written as they come: only a frame or two are held at once (design: libraries.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from functools import cached_property
+from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pygame
 from PIL import Image
 
 from sandbox.app import pictures
+from sandbox.app.formats import FORMATS
+from sandbox.app.formats.gif import COLOURS
+from sandbox.app.picture_format import PictureFormat
 from sandbox.base.errors import Place, refuse
+from sandbox.files.saving import put_in_place
 from sandbox.rules.kind import KINDS
 from sandbox.scene import colours
 
-SUFFIXES = (".gif", ".png", ".webp")
-COLOURS = 255
-"""One less than a GIF can have: the free slot lets frames keep what did not change."""
+SLOWED = 20
+"""Milliseconds below which most viewers show a frame for much longer, a tenth of a second."""
 
 SAMPLES = 12
-"""How many frames the palette is made from."""
+"""How many frames the palette is made from, and the size is guessed from."""
 
 FACE, STRIP = 64, 8
 """Pixels of a face, and of the strip of a single colour, on the sheet that the palette is made from."""
 
 
-def check_suffix(path: Path) -> None:
-    """Raises InputError for a kind of file that cannot be written."""
-    if path.suffix.lower() not in SUFFIXES:
-        raise refuse(f'the picture\'s name ends in "{path.suffix}"', ", ".join(SUFFIXES), Place(str(path)))
+def format_of(path: Path) -> PictureFormat:
+    """How a file of this name is written. Raises InputError for a suffix that is none of ours."""
+    found = next((form for form in FORMATS if form.suffix == path.suffix.lower()), None)
+    if found is None:
+        raise refuse(f'the picture\'s name ends in "{path.suffix}"', ", ".join(form.suffix for form in FORMATS),
+                     Place(str(path)))
+    return found
 
 
-def write(path: Path, render: Callable[[int], pygame.Surface], count: int, fps: float) -> Iterator[int]:
-    """Writes `count` frames as an endless loop, `fps` frames a second; `render` gives the picture of a number.
+class Animation:
+    """`count` frames as an endless loop, `fps` frames a second; `render` gives the picture of a number."""
 
-    Yields how many frames are done, so that a window can go on in between. Raises InputError when it cannot be written.
-    """
-    check_suffix(path)
-    is_gif = path.suffix.lower() == ".gif"
-    palette = _palette([_image(render(number)) for number in _spread(count)]) if is_gif else None
-    frames: list[Image.Image] = []
-    for number in range(count):
-        image = _image(render(number))
-        # One byte a pixel from here on: all frames stay in memory until the file is written.
-        frames.append(image if palette is None else image.quantize(palette=palette, dither=Image.Dither.NONE))
-        yield number + 1
-    _save(path, frames, durations(count, fps))
+    def __init__(self, path: Path, render: Callable[[int], pygame.Surface], count: int, fps: float) -> None:
+        self._form = format_of(path)
+        self._path = path
+        self._render = render
+        self._count = count
+        self._times = durations(count, fps, self._form.tick)
+
+    @property
+    def has_slowed(self) -> bool:
+        """Whether frames are so short that most viewers slow them down."""
+        return min(self._times) < SLOWED
+
+    @property
+    def seconds(self) -> float:
+        return sum(self._times) / 1000
+
+    def guess(self) -> int:
+        """About how many bytes the file will have, from some frames and what changes between them and the ones before.
+        """
+        first, more = 0, 0
+        numbers = _spread(self._count)[1:]
+        for number in numbers or [0]:
+            file = BytesIO()
+            before = self._image(max(0, number - 1))
+            writer = self._form.begin(file, before.size, self._count, self._palette)
+            writer.add(before, self._form.tick)
+            alone = file.tell()
+            writer.add(self._image(number), self._form.tick)
+            first, more = first or alone, more + file.tell() - alone
+        return first + (self._count - 1) * more // max(1, len(numbers))
+
+    def write(self) -> Generator[int, None, None]:
+        """Writes the file, and puts it in place when it is whole; yields how many frames are done.
+
+        Raises InputError where it cannot be written. Then, and when it is not gone on with, all is as it was before.
+        """
+        with put_in_place(self._path) as file:
+            writer = None
+            for number, time in enumerate(self._times):
+                image = self._image(number)
+                writer = writer or self._form.begin(file, image.size, self._count, self._palette)
+                writer.add(image, time)
+                yield number + 1
+            if writer is not None:
+                writer.end()
+
+    @cached_property
+    def _palette(self) -> Image.Image | None:
+        if not self._form.has_palette:
+            return None
+        return _palette([self._image(number) for number in _spread(self._count)])
+
+    def _image(self, number: int) -> Image.Image:
+        return _image(self._render(number))
 
 
-def durations(count: int, fps: float) -> list[int]:
-    """Milliseconds of each frame, in the hundredths a GIF counts in; what rounding leaves is spread over the frames.
+def durations(count: int, fps: float, tick: int = 10) -> list[int]:
+    """Milliseconds of each frame, in whole ticks; what rounding leaves is spread over the frames.
 
     >>> durations(4, 30)
     [30, 40, 30, 30]
     """
-    ends = [max(round((number + 1) * 100 / fps), number + 1) for number in range(count)]
-    return [10 * (end - start) for start, end in zip([0, *ends], ends, strict=False)]
-
-
-def _save(path: Path, frames: list[Image.Image], times: list[int]) -> None:
-    options: dict[str, Any] = {"save_all": True, "append_images": frames[1:], "duration": times, "loop": 0}
-    match path.suffix.lower():
-        case ".gif":
-            # Only a palette that is named is written once, for all frames.
-            options |= {"optimize": True, "disposal": 1, "palette": bytes(frames[0].getpalette() or ())[:3 * COLOURS]}
-        case ".webp":
-            options |= {"lossless": True, "method": 2}
-        case _:
-            pass
-    try:
-        frames[0].save(path, **options)
-    except OSError as error:
-        raise refuse(f"cannot be written: {error.strerror or error}", "a folder that can be written to",
-                     Place(str(path))) from None
+    ends = [max(round((number + 1) * 1000 / tick / fps), number + 1) for number in range(count)]
+    return [tick * (end - start) for start, end in zip([0, *ends], ends, strict=False)]
 
 
 def _spread(count: int) -> list[int]:

@@ -173,6 +173,15 @@ class Filing:
             self._watcher.stop()
         self._forget()
 
+    def keep(self) -> bool:
+        """Writes unsaved work down at once, since the window ends without a question; whether there was any."""
+        if self._watcher is not None:
+            self._watcher.stop()
+        is_changed = self._recovery is not None and self._session.document.is_changed
+        if self._recovery is not None and is_changed:
+            self._recovery.keep(self._session.document)
+        return is_changed
+
     def _offer_kept(self) -> None:
         """Offers unsaved work on this level that an earlier window left behind. Unanswered it stays where it is."""
         kept = self._recovery.find(self._session.document) if self._recovery else None

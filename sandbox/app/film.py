@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
 
-from sandbox.app import fonts
 from sandbox.app.camera import Camera
+from sandbox.app.caption import Caption
 from sandbox.app.painter import Painter
+from sandbox.base.errors import Place, refuse
 from sandbox.files.tilemap import TileMap
-from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT, WINDOW
+from sandbox.scene.colours import WINDOW
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
 
-STRIP = 28
-"""Pixels of the caption strip below the map."""
-
 WIDE = 960
-"""Pixels that a film is at most wide when no scale is asked for."""
+"""Pixels that a film is at most wide when no scale is asked for, unless its cells would be too small to read."""
+
+READABLE = 8
+"""Pixels a cell below which nothing is to be told apart."""
+
+NARROWEST = 240
+"""Pixels that a film is wide at least, so that its caption can be read; a narrower map stands in the middle."""
+
+LARGEST = 16_000_000
+"""Pixels of one picture: some of them are in memory at once."""
+
+Region = tuple[int, int, int, int]
+"""X, y, width and height in cells."""
 
 
 @dataclass(frozen=True)
@@ -33,47 +44,56 @@ class Shot:
 
 @dataclass(frozen=True)
 class Format:
-    """`scale` pixels a cell, 0 to fit; `region` (x, y, width, height) in cells, None for the whole map."""
+    """`scale` times the map's own pixels, 0 to fit; `region` in cells, None for the whole map."""
 
     overlays: tuple[str, ...]
     scale: int = 0
-    region: tuple[int, int, int, int] | None = None
+    region: Region | None = None
 
 
 class Projector:
-    """Renders shots of one format; all pictures have the size of the first."""
+    """Renders the `count` shots of a film in one size; `captions` are the captions and facts of all of them.
 
-    def __init__(self, shot: Shot, form: Format, count: int) -> None:
-        tilemap = shot.tilemap
+    `cells` are the width and height of the map in cells; a map that is smaller in some shots keeps its left top corner.
+    Raises InputError for a picture with a side above `largest` pixels or too many of them.
+    """
+
+    def __init__(self, tilemap: TileMap, cells: tuple[int, int], form: Format, count: int,
+                 captions: Iterable[tuple[str, str]], largest: int) -> None:
         self._form = form
         self._count = count
-        region = pygame.Rect(form.region or (0, 0, tilemap.width, tilemap.height))
-        self._region = region
-        self._cell = form.scale or max(8, min(48, WIDE // max(1, region.width)))
-        self.size = (max(240, region.width * self._cell), region.height * self._cell + STRIP)
+        self._region = form.region or (0, 0, *cells)
+        _, _, wide, high = self._region
+        self._cell = form.scale * max(tilemap.tile_width, tilemap.tile_height) if form.scale else _fitting(wide, high)
+        self._high = high * self._cell
+        width = max(NARROWEST, wide * self._cell)
+        self._caption = Caption(width, captions)
+        self.size = (width, self._high + self._caption.height)
+        if max(self.size) > largest or width * self.size[1] > LARGEST:
+            raise refuse(f"the picture would have {width} x {self.size[1]} pixels",
+                         f"{largest} a side and {LARGEST} together; a smaller --scale or --region makes it smaller",
+                         Place(tilemap.name))
         self._painter = Painter()
 
     def render(self, shot: Shot, number: int) -> pygame.Surface:
         """The picture of one shot, the `number`th from 0."""
         surface = pygame.Surface(self.size)
         surface.fill(WINDOW)
-        area = pygame.Rect(0, 0, self.size[0], self.size[1] - STRIP)
+        left, top, wide, _ = self._region
+        # Of the map only the region is seen, also where the picture is wider.
+        area = pygame.Rect((self.size[0] - wide * self._cell) // 2, 0, wide * self._cell, self._high)
         camera = Camera(area, shot.tilemap.width, shot.tilemap.height)
         camera.cell = self._cell
-        camera.left = (area.width - self._region.width * self._cell) // 2 - self._region.x * self._cell
-        camera.top = -self._region.y * self._cell
+        camera.left = area.left - left * self._cell
+        camera.top = -top * self._cell
         self._painter.draw(surface, camera, shot.tilemap, shapes(shot.frame, self._form.overlays))
-        self._strip(surface, shot, number)
+        self._caption.draw(surface, self._high, shot.caption, shot.facts, (number + 1) / self._count)
         return surface
 
-    def _strip(self, surface: pygame.Surface, shot: Shot, number: int) -> None:
-        width, height = self.size
-        strip = pygame.Rect(0, height - STRIP, width, STRIP)
-        surface.fill(PANEL, strip)
-        surface.fill(LINE, (0, strip.y, width, 1))
-        facts = fonts.text(shot.facts, 12, QUIET, "numbers")
-        surface.blit(facts, facts.get_rect(midright=(width - 12, strip.centery)))
-        room = width - facts.get_width() - 36
-        surface.blit(fonts.text(fonts.fitted(shot.caption, room), 13, TEXT), (12, strip.y + 5))
-        # How far the film has come, so that its loop can be told.
-        surface.fill(ACCENT, (0, height - 3, max(1, round(width * (number + 1) / self._count)), 3))
+
+def _fitting(wide: int, high: int) -> int:
+    """Pixels a cell with which so many cells fit; of a huge map they are too small to read, but all of it is there."""
+    cell = max(READABLE, min(48, WIDE // max(1, wide)))
+    while cell > 1 and wide * high * cell * cell > LARGEST // 2:
+        cell -= 1
+    return cell

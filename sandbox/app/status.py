@@ -6,7 +6,7 @@ import pygame
 
 from sandbox.app import fonts
 from sandbox.app.part import Desk
-from sandbox.app.recorder import told
+from sandbox.app.shots import told
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 

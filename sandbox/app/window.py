@@ -29,6 +29,7 @@ from sandbox.app.transport import Transport
 from sandbox.app.watcher import CHANGED_ON_DISK
 from sandbox.app.widgets.field import has_text_focus
 from sandbox.base.errors import refuse
+from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.grid.cell import Cell
@@ -52,8 +53,8 @@ class Window:
         pygame.key.set_repeat(300, 40)
         self.ui: pygame_gui.UIManager = theme.manager(size)
         self.is_open = True
+        self.stopped_by: int | None = None
         self.are_panels_hidden = False
-        self.camera_crew = CameraCrew(session)
         self._tip = Tip()
         self.map = MapView(self)
         self.bar = InitiativeBar(self)
@@ -63,6 +64,7 @@ class Window:
         self.transport = Transport(self)
         self.panel = Panel(self)
         self.dialogs = Dialogs(self)
+        self.camera_crew = CameraCrew(session, self.dialogs)
         self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
         self._clock = pygame.time.Clock()
         self._caption = ""
@@ -257,9 +259,32 @@ class Window:
         self.filing.when_saved(self._close)
 
     def _close(self) -> None:
-        self.camera_crew.finish()
-        self.filing.close()
+        for told in self.camera_crew.finish():
+            self.status.busy = told
+            self._paint()
+            pygame.display.flip()
+            pygame.event.pump()
+            if self.stopped_by is not None:
+                return
+        if not self.camera_crew.is_busy:
+            self.filing.close()
+            self.is_open = False
+
+    def stop(self, signal_number: int) -> None:
+        """A signal ends the loop at once, without a question."""
+        self.stopped_by = signal_number
         self.is_open = False
+
+    def put_away(self) -> str:
+        """After a stop: keeps unsaved work for the next start, gives up what is recorded; what became of it, in words.
+        """
+        told = ["stopped"]
+        if self.filing.keep():
+            told.append("unsaved work is kept and offered on the next start")
+        if self.camera_crew.is_busy:
+            told.append("the recording is not saved")
+        self.camera_crew.drop()
+        return "; ".join(told)
 
     def fit(self) -> None:
         self.map.camera.fit()
@@ -301,7 +326,10 @@ def main(path: Path | None) -> int:
     window = Window(Session(opened))
     window.dialogs.last_folder = path.absolute().parent if path else None
     window.filing.live(user_state_path("tactics-sandbox") / "recovery")
-    window.loop()
+    with heard(window.stop, CTRL_C, *ASKED_TO_END):
+        window.loop()
+        if window.stopped_by is not None:
+            raise Stopped(window.stopped_by, window.put_away())
     pygame.quit()
     sys.stdout.flush()
     return 0

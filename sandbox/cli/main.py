@@ -1,7 +1,7 @@
 """`tactics-sandbox`: finds the command, runs it, and turns every failure into one clear line (design: cli.md).
 
 Exit status: 0 done; 1 `check` has findings, a replay differs; 2 wrong usage, a file that cannot be read, a level that
-cannot run; 130 stopped with Ctrl-C, as shells expect.
+cannot run; 128 and the number of a signal that stopped it (130 for Ctrl+C), as shells expect.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,11 +18,12 @@ from pathlib import Path
 from typing import NoReturn, Protocol, cast
 
 from sandbox.base.errors import InputError, refuse
+from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION
 from sandbox.files.paths import is_taken
 
 PROGRAM = "tactics-sandbox"
-DONE, FOUND, REFUSED, STOPPED = 0, 1, 2, 130
+DONE, FOUND, REFUSED, STOPPED = 0, 1, 2, 128
 
 
 class CommandModule(Protocol):
@@ -66,8 +68,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     _write_utf8()
     is_short = False
     try:
-        status = _run(list(sys.argv[1:] if argv is None else argv))
-        sys.stdout.flush()
+        with heard(stop, *ASKED_TO_END):
+            status = _run(list(sys.argv[1:] if argv is None else argv))
+            sys.stdout.flush()
     except InputError as error:
         for finding in error.findings:
             _complain(str(finding))
@@ -75,9 +78,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read along has heard enough. Python would complain again when it closes the pipe.
         _drop_output()
         return DONE
-    except KeyboardInterrupt:
-        _complain("stopped")
-        return STOPPED
+    except KeyboardInterrupt as stopped:
+        _complain(str(stopped) or "stopped")
+        return STOPPED + (stopped.number if isinstance(stopped, Stopped) else signal.SIGINT)
     except MemoryError:
         # Told below, when what took the memory has been let go.
         is_short = True

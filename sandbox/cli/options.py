@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from sandbox.ai.drivers import DRIVERS
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change
@@ -61,6 +62,8 @@ def add_battle(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="N", type=whole(), help="the seed of the dice; else the map's, else 1")
     parser.add_argument("--set", metavar="NAME=VALUE", dest="settings", action="append", default=[],
                         help="a parameter, by short or full name; may be given several times (see names)")
+    parser.add_argument("--driver", choices=DRIVERS.names, default="",
+                        help="who drives the heroes; else as the map says, else their script, else by hand: they pass")
 
 
 def read_settings(texts: list[str]) -> tuple[Change, ...]:

@@ -9,7 +9,9 @@ from pathlib import Path
 from sandbox.base import written
 from sandbox.battle.history import STEP_SIZES
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, cell, read_settings, whole
+from sandbox.cli.progress import watching
 from sandbox.cli.window import needs
+from sandbox.workbench.framing import FRAME_LIMIT
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,13 +20,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the picture; its suffix says how it is written")
     add_battle(parser)
     parser.add_argument("--turns", metavar="N", type=whole(1), help="how many activations to show; else to the end")
+    parser.add_argument("--rounds", metavar="N", type=whole(1), help="how many rounds to show; else to the end")
     parser.add_argument("--from", metavar="N", dest="start", type=whole(), default=0,
                         help="the activation after which the picture begins")
     parser.add_argument("--overlays", metavar="a,b", type=names, help="what to draw over the map (see names)")
-    parser.add_argument("--scale", metavar="N", type=whole(1, 16), help="how many times the map's own pixels")
-    parser.add_argument("--fps", metavar="N", type=rate, default=4.0, help="frames a second; 4 unless given")
+    parser.add_argument("--scale", metavar="N", type=whole(1, 16), default=0,
+                        help="how many times the map's own pixels, from 1 to 16; else what fits a page")
+    parser.add_argument("--fps", metavar="N", type=rate, default=4.0,
+                        help="frames a second, from 0.1 to 60; 4 unless given")
     parser.add_argument("--step", choices=STEP_SIZES, default="turn", help="what one frame shows")
     parser.add_argument("--region", metavar="X,Y,W,H", type=region, help="only this part of the map, in cells")
+    parser.add_argument("--frame-limit", metavar="N", type=whole(1), default=FRAME_LIMIT,
+                        help=f"how many frames the picture may have; {FRAME_LIMIT} unless given")
     add_cell_limit(parser)
 
 
@@ -32,10 +39,12 @@ def run(args: argparse.Namespace) -> int:
     changes = read_settings(args.settings)
     with needs("record"):
         recorder = import_module("sandbox.app.recorder")
-    print(recorder.record(
-        args.level, args.out, turns=args.turns, start=args.start, overlays=args.overlays, scale=args.scale,
-        fps=args.fps, step=args.step, region=args.region, seed=args.seed, changes=changes,
-        cell_limit=args.cell_limit))
+    with watching() as watch:
+        told = recorder.record(
+            args.level, args.out, turns=args.turns, rounds=args.rounds, start=args.start, overlays=args.overlays,
+            scale=args.scale, fps=args.fps, step=args.step, region=args.region, seed=args.seed, changes=changes,
+            driver=args.driver, cell_limit=args.cell_limit, frame_limit=args.frame_limit, watch=watch)
+    print(told)
     return 0
 
 
@@ -49,10 +58,10 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def rate(text: str) -> float:
-    """Frames a second, above 0 and at most 60."""
+    """Frames a second, from 0.1 to 60."""
     number = written.decimal(text)
-    if number is None or not 0 < number <= 60:
-        raise argparse.ArgumentTypeError(f"{written.quoted(text)} (allowed: numbers above 0, at most 60)")
+    if number is None or not 0.1 <= number <= 60:
+        raise argparse.ArgumentTypeError(f"{written.quoted(text)} (allowed: numbers from 0.1 to 60)")
     return number
 
 

@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from sandbox.ai.drivers import DRIVERS
 from sandbox.battle.battle import Battle
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, read_settings, whole
 from sandbox.files.opening import open_level
@@ -22,8 +21,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_battle(parser)
     parser.add_argument("--rounds", metavar="N", type=whole(), help="stop after so many rounds")
     parser.add_argument("--turns", metavar="N", type=whole(), help="stop after so many activations")
-    parser.add_argument("--driver", choices=DRIVERS.names, default="",
-                        help="who drives the heroes; else as the map says, else their script, else by hand: they pass")
     parser.add_argument("--format", choices=tuple(FORMATS), default="text", help="sentences, or one JSON object a line")
 
 

@@ -26,7 +26,7 @@ def moved(source: bytes, old: Path, new: Path, name: str = "") -> bytes:
         return source
     markup = read_markup(source, name)
     patches = Patches(source, markup)
-    for element, attribute in _references(markup.elements):
+    for element, attribute in references(markup.elements):
         try:
             there = os.path.relpath(old / element.attributes[attribute], new)
         except ValueError:
@@ -36,7 +36,7 @@ def moved(source: bytes, old: Path, new: Path, name: str = "") -> bytes:
     return patches.result()
 
 
-def _references(elements: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
+def references(elements: tuple[Element, ...]) -> Iterator[tuple[Element, str]]:
     """The elements that name another file, each with the attribute that does."""
     for element in elements:
         attribute = _REFERENCES.get(element.tag)

@@ -15,6 +15,9 @@ from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.world import World
 from sandbox.scene.frame import Frame, Idle
 
+FRAME_LIMIT = 3000
+"""Frames that a film has at the most, unless more are asked for: some minutes to watch, and to write."""
+
 
 def frame_of(history: History, selected: str | None) -> Frame:
     """The frame at the cursor: the selected unit's evidence if one is selected, else that of the last decision.

@@ -96,7 +96,7 @@ def test_the_whole_job_through_the_window_on_a_real_map(path: Path) -> None:
     assert session.document.path == copy and not session.document.is_changed
 
     film = copy.with_suffix(".gif")
-    record(copy, film, turns=12, scale=12)
+    record(copy, film, turns=12)
     with Image.open(film) as frames:
         assert frames.n_frames == 13, "one for the start and one for each turn"
 

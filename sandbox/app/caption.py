@@ -1,0 +1,69 @@
+"""The strip below a film's map: what happened, and turn, seed and changed values, in as many lines as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from sandbox.app import fonts
+from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT
+
+MARGIN, GAP = 12, 24
+LINE_HIGH = 18
+STRIP = 28
+"""Pixels of a strip of one line."""
+
+MOST_LINES = 3
+"""Lines that what happened, and the facts, each have at the most; what is longer is shortened."""
+
+_WORDS, _FACTS = 13, 12
+
+
+class Caption:
+    """Laid out once for all texts of a film, since all its pictures have one size: beside each other where that leaves
+    all of them whole, else what happened above the facts.
+    """
+
+    def __init__(self, width: int, texts: Iterable[tuple[str, str]]) -> None:
+        """`texts` are pairs of what happened and the facts; `width` is in pixels."""
+        self._width = width
+        self._room = width - 2 * MARGIN
+        words_high = facts_high = 1
+        self._is_one_line = True
+        for words, facts in set(texts):
+            needed = fonts.width(words, _WORDS) + GAP + fonts.width(facts, _FACTS, "numbers")
+            self._is_one_line &= needed <= self._room
+            words_high = max(words_high, len(_lines(words, self._room, _WORDS, "text")))
+            facts_high = max(facts_high, len(_lines(facts, self._room, _FACTS, "numbers")))
+        self._words_high = words_high
+        self.height = STRIP if self._is_one_line else 12 + LINE_HIGH * (words_high + facts_high)
+
+    def draw(self, surface: pygame.Surface, top: int, words: str, facts: str, share: float) -> None:
+        """`share` is how much of the film has been shown, from 0 to 1."""
+        surface.fill(PANEL, (0, top, self._width, self.height))
+        surface.fill(LINE, (0, top, self._width, 1))
+        for line, face, (x, y) in self.lines(words, facts):
+            size, colour = (_WORDS, TEXT) if face == "text" else (_FACTS, QUIET)
+            surface.blit(fonts.text(line, size, colour, face), (x, top + y))
+        # How far the film has come, so that its loop can be told.
+        surface.fill(ACCENT, (0, top + self.height - 3, max(1, round(self._width * share)), 3))
+
+    def lines(self, words: str, facts: str) -> Iterator[tuple[str, fonts.Face, tuple[int, int]]]:
+        """The lines, their face, and where their left top corners are in the strip."""
+        if self._is_one_line:
+            yield words, "text", (MARGIN, 5)
+            yield facts, "numbers", (self._width - MARGIN - fonts.width(facts, _FACTS, "numbers"), 6)
+            return
+        for place, line in enumerate(_lines(words, self._room, _WORDS, "text")):
+            yield line, "text", (MARGIN, 5 + place * LINE_HIGH)
+        for place, line in enumerate(_lines(facts, self._room, _FACTS, "numbers")):
+            yield line, "numbers", (MARGIN, 6 + (self._words_high + place) * LINE_HIGH)
+
+
+def _lines(words: str, room: int, size: int, face: fonts.Face) -> tuple[str, ...]:
+    """The text in lines that fit, the last one shortened where there would be too many."""
+    lines = fonts.wrapped(words, room, size, face)
+    if len(lines) > MOST_LINES:
+        lines = (*lines[:MOST_LINES - 1], " ".join(lines[MOST_LINES - 1:]))
+    return tuple(fonts.fitted(line, room, size, face) for line in lines)

@@ -1,0 +1,41 @@
+"""What a kind of moving picture is: how its frames are written into a file one after the other, none of them kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import BinaryIO, Protocol, TypeAlias
+
+from PIL import Image, ImageChops
+
+Size: TypeAlias = tuple[int, int]
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels; right and bottom are the first ones outside."""
+
+
+class Writer(Protocol):
+    """Holds one frame at the most: the one before, of which the next one keeps what did not change."""
+
+    def add(self, frame: Image.Image, milliseconds: int) -> None: ...
+
+    def end(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class PictureFormat:
+    """`begin` starts a file of so many frames of one size, each as `reduced` makes it.
+
+    A frame lasts whole `tick`s of milliseconds. `largest` is the longest side in pixels.
+    """
+
+    suffix: str
+    tick: int
+    largest: int
+    begin: Callable[[BinaryIO, Size, int, Image.Image | None], Writer]
+    has_palette: bool = False
+    """Whether all frames share one palette, made from samples before the first is written."""
+
+
+def changed(before: Image.Image, after: Image.Image) -> Box:
+    """The smallest box that holds all that changed; one pixel where nothing did."""
+    return ImageChops.difference(before, after).getbbox() or (0, 0, 1, 1)

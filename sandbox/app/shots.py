@@ -1,0 +1,37 @@
+"""Moments of a battle as a film shows them: the frame, what happened in words, and the facts (design: window)."""
+
+from __future__ import annotations
+
+from sandbox.app.film import Shot
+from sandbox.battle.history import History
+from sandbox.files.tilemap import TileMap
+from sandbox.scene.frame import Frame
+from sandbox.scene.searches import progress_words
+from sandbox.scene.words import sentence
+
+
+def shot(history: History | None, frame: Frame, tilemap: TileMap) -> Shot:
+    """The moment with its caption: what happened last; turn, seed and changed values."""
+    return Shot(frame, tilemap, *(("The level", "") if history is None else (told(history), facts(history))))
+
+
+def facts(history: History) -> str:
+    """Turn, seed and changed values at the cursor."""
+    world = history.world
+    cells = [f"cell {history.cursor.cells}"] if history.cursor.cells else []
+    changed = [f"{change.name} {change.value}" for change in world.changes]
+    return " · ".join((*cells, f"turn {world.turn}", f"seed {history.battle.seed}", *changed))
+
+
+def told(history: History) -> str:
+    """What just happened, in a sentence: the weightiest event of the step at the cursor."""
+    if history.cursor.cells and history.decision is not None:
+        return progress_words(history.decision, history.cursor.cells)
+    weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "move", "wait",
+               "pass", "end_turn")
+    # The story tells no more than the hero sees; the inspector and the log show all.
+    events = [event for event in history.step.events if event.event in weights and getattr(event, "seen", True)
+              and getattr(event, "effect", "") != "sprint"]
+    if not events:
+        return "Before the first turn."
+    return sentence(min(events, key=lambda event: weights.index(event.event)))

@@ -1,0 +1,41 @@
+"""The files that a level is made of: nothing else may be written onto them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sandbox.base.errors import Place, refuse
+from sandbox.files.markup import read_markup
+from sandbox.files.moving import references
+from sandbox.files.opening import Opened
+from sandbox.files.tilemap import ImageLayer, Picture, TileMap
+
+
+def files_of(opened: Opened) -> Iterator[Path]:
+    """The level itself, and the tilesets, templates, pictures and deck it names, whether they are there or not."""
+    yield opened.path
+    folder = opened.tilemap.folder
+    for element, attribute in references(read_markup(opened.source, opened.tilemap.name).elements):
+        yield folder / element.attributes[attribute]
+    yield from (picture.path for picture in _pictures(opened.tilemap) if picture.source)
+
+
+def check_unused(path: Path, opened: Opened) -> None:
+    """Raises InputError where writing to `path` would change a file of the level, also through a link."""
+    if any(_is_same(path, used) for used in files_of(opened)):
+        raise refuse("the level itself is made of this file", "another name", Place(str(path)))
+
+
+def _pictures(tilemap: TileMap) -> Iterator[Picture]:
+    held = [layer.picture for layer in tilemap.layers if isinstance(layer, ImageLayer)]
+    for tileset in tilemap.tilesets:
+        held += [tileset.picture, *(facts.picture for facts in tileset.tiles.values())]
+    return (picture for picture in held if picture is not None)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False
