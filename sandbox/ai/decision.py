@@ -7,7 +7,7 @@ by the dozen in every turn, watched or not, so its records are named tuples, the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sandbox.ai.act import Act
@@ -16,7 +16,7 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sight import sees
 from sandbox.rules.events import Action
-from sandbox.search.result import Search
+from sandbox.search.result import LOOKED_AT, Search
 from sandbox.search.wave import numbers
 
 
@@ -73,15 +73,23 @@ class Zone:
     radius: int
     measure: Literal["path", "sight"] = "path"
 
-    @cached_property
+    @property
     def cells(self) -> frozenset[Cell]:
-        if self.measure == "path":
-            return frozenset(cell for cell, steps in numbers(self.grid, self.centre).items() if steps <= self.radius)
-        x, y = self.centre
-        near = ((x + dx, y + dy) for dy in range(-self.radius, self.radius + 1)
-                for dx in range(abs(dy) - self.radius, self.radius - abs(dy) + 1))
-        return frozenset(cell for cell in near
-                         if self.grid.enterable(cell) and sees(self.grid, self.centre, cell))
+        return _cells(self)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.centre, self.radius, self.measure))
+
+
+@lru_cache(maxsize=LOOKED_AT)
+def _cells(zone: Zone) -> frozenset[Cell]:
+    if zone.measure == "path":
+        return frozenset(cell for cell, steps in numbers(zone.grid, zone.centre).items() if steps <= zone.radius)
+    x, y = zone.centre
+    near = ((x + dx, y + dy) for dy in range(-zone.radius, zone.radius + 1)
+            for dx in range(abs(dy) - zone.radius, zone.radius - abs(dy) + 1))
+    return frozenset(cell for cell in near
+                     if zone.grid.enterable(cell) and sees(zone.grid, zone.centre, cell))
 
 
 class SightLine(NamedTuple):

@@ -12,7 +12,7 @@ from sandbox.search.loop import replay
 from sandbox.search.wave import Wave
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Field(Wave):
     """A wave from the quarry outwards: its numbers are distances to the quarry."""
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.log import Log, Trace, trace
+
+LOOKED_AT = 32
+"""So many searches keep their trace: those that were looked at last. A trace is much larger than its search."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,15 @@ class Search:
         """How many cells left the queue, each counted once."""
         return len(self.replay(self).left)
 
-    @cached_property
+    @property
     def trace(self) -> Trace:
-        return trace(self.grid, self.replay(self))
+        return _trace(self)
+
+    def __hash__(self) -> int:
+        # Without the grid and the closed cells: to hash them takes longer than most searches.
+        return hash((self.variant, self.start, self.goals, self.path))
+
+
+@lru_cache(maxsize=LOOKED_AT)
+def _trace(search: Search) -> Trace:
+    return trace(search.grid, search.replay(search))

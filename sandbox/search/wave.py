@@ -13,7 +13,7 @@ from sandbox.search.loop import breadth_first, replay
 from sandbox.search.result import Search
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Wave(Search):
     """A search without a goal: it numbers all it can reach, and so has no path."""
 

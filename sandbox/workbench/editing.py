@@ -69,9 +69,9 @@ class Editing(Tuning):
             return
         turn = self.history.world.turn if self.history else 0
         if entry.run is None:
-            self.level = level_of(entry.tilemap)
+            self.level = level_of(self.document.tilemap)
         else:
-            self.bring_back(entry.run, lambda: level_of(entry.tilemap))
+            self.bring_back(entry.run, lambda: level_of(self.document.tilemap))
         self._keep_selection()
         self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
 

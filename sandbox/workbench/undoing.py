@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from sandbox.base.values import Change
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
+from sandbox.files.differences import Difference
 from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
 
@@ -49,10 +50,13 @@ class Run:
 
 @dataclass(frozen=True)
 class Entry:
-    """`label` names what was done ("Draw 7 walls"). Map and run are those to go back to; None: the battle goes on."""
+    """`label` names what was done ("Draw 7 walls"). Map and run are those to go back to; None: the battle goes on.
+
+    The map is held as its difference to the one there is then.
+    """
 
     label: str
-    tilemap: TileMap
+    tilemap: Difference
     run: Run | None
     key: object = None
 
@@ -88,8 +92,9 @@ class Past:
             self._done[-1] = replace(self._done[-1], label=label)
             return
         self._undone.clear()
-        self._done.append(Entry(label, self.tilemap, now() if now else None, key))
-        self.tilemap = tilemap or self.tilemap
+        after = tilemap or self.tilemap
+        self._done.append(Entry(label, Difference(self.tilemap, after), now() if now else None, key))
+        self.tilemap = after
         self._is_sealed = False
         self._bound()
 
@@ -118,15 +123,16 @@ class Past:
     def rewrite(self, rewritten: Callable[[TileMap], TileMap]) -> None:
         """Writes every map held anew, where what they mean would otherwise change with the disk."""
         self.tilemap = rewritten(self.tilemap)
-        for entries in (self._done, self._undone):
-            entries[:] = [replace(entry, tilemap=rewritten(entry.tilemap)) for entry in entries]
+        for entry in (*self._done, *self._undone):
+            entry.tilemap.rewrite(rewritten)
 
     def _swap(self, source: list[Entry], target: list[Entry], now: Callable[[], Run] | None) -> Entry | None:
         if not source:
             return None
         entry = source.pop()
-        target.append(replace(entry, tilemap=self.tilemap, run=now() if now and entry.run else None))
-        self.tilemap = entry.tilemap
+        there = entry.tilemap.applied(self.tilemap)
+        target.append(replace(entry, tilemap=Difference(self.tilemap, there), run=now() if now and entry.run else None))
+        self.tilemap = there
         self.seal()
         self._bound()
         return entry
