@@ -34,7 +34,8 @@ class Key:
 
 
 _NAMES = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygame.K_DOWN: "↓", pygame.K_DELETE: "Del",
-          pygame.K_ESCAPE: "Esc", pygame.K_COMMA: ",", pygame.K_PERIOD: ".", pygame.K_PLUS: "+", pygame.K_MINUS: "-"}
+          pygame.K_ESCAPE: "Esc", pygame.K_COMMA: ",", pygame.K_PERIOD: ".", pygame.K_PLUS: "+", pygame.K_MINUS: "-",
+          pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Keypad Enter"}
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,12 @@ def _commands() -> tuple[Command, ...]:
           for name, code in (("up", k.K_UP), ("right", k.K_RIGHT), ("down", k.K_DOWN), ("left", k.K_LEFT))),
         Command("driver", "Hero driven by hand", "Change who drives the heroes: by hand, by script, autopilot",
                 (Key(k.K_m),), lambda do: do.session.next_driver()),
+        Command("hero_aim", "Hero driven by hand", "Aim the next thing it can do: attack, skills, potion, antidote",
+                (Key(k.K_a),), lambda do: do.session.next_aim()),
+        Command("hero_aim_back", "Hero driven by hand", "Aim the one before", (Key(k.K_a, SHIFT),),
+                lambda do: do.session.next_aim(-1)),
+        Command("hero_do", "Hero driven by hand", "Do what is aimed", (Key(k.K_RETURN), Key(k.K_KP_ENTER)),
+                lambda do: do.session.confirm()),
         Command("hero_pass", "Hero driven by hand", "End the turn", (Key(k.K_x),), lambda do: do.session.order("pass")),
         Command("hero_wait", "Hero driven by hand", "Wait until the end of the round", (Key(k.K_w),),
                 lambda do: do.session.order("wait")),
@@ -133,6 +140,6 @@ def _commands() -> tuple[Command, ...]:
 COMMANDS = Shelf("command", *_commands())
 
 HERO_KEYS = {key: command for command in COMMANDS if command.name.startswith("hero_") for key in command.keys}
-"""What keys do first while the battle waits for a hero driven by hand."""
+"""What keys do first in a battle with heroes driven by hand."""
 
 KEYS = {key: command for command in COMMANDS if not command.name.startswith("hero_") for key in command.keys}

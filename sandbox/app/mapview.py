@@ -12,10 +12,14 @@ from sandbox.grid.cell import Cell
 from sandbox.scene.colours import QUIET, TEXT, WINDOW
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
+from sandbox.scene.hand import marks
 from sandbox.scene.searches import counters
 from sandbox.scene.shapes import Shape
+from sandbox.workbench.driving import Plan
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+SLIP = 5
+"""A press that moves no more than so many pixels is a click, also over the edge of a cell."""
 
 
 class MapView:
@@ -31,7 +35,8 @@ class MapView:
         self._is_panning = False
         self.is_space_held = False
         self.has_panned = False
-        self._pressed: tuple[Cell, bool] | None = None
+        self._pressed: tuple[Cell, tuple[int, int]] | None = None
+        self._has_dragged = False
         self._shown: tuple[object, tuple[Shape, ...]] | None = None
         self._frame: Frame | None = None
 
@@ -81,9 +86,9 @@ class MapView:
             return True
         if event.button in (LEFT, RIGHT):
             cell = self.camera.cell_at(event.pos)
-            was = self._desk.session.selected
-            self._desk.session.press(cell, is_right=event.button == RIGHT)
-            self._pressed = (cell, was is not None and was == self._desk.session.selected)
+            is_meant = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            self._desk.session.press(cell, is_right=event.button == RIGHT, is_meant=is_meant)
+            self._pressed, self._has_dragged = (cell, event.pos), False
             return True
         return False
 
@@ -93,10 +98,20 @@ class MapView:
             self.camera.pan(*event.rel)
             return True
         if self._desk.session.stroking is not None:
+            if not self._does_drag(event.pos):
+                return True
             is_straight = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT) and self._desk.session.tool.does_paint
             self._desk.session.drag(self.camera.cell_at(event.pos), is_straight)
             return True
         return False
+
+    def _does_drag(self, at: tuple[int, int]) -> bool:
+        """Whether what is held has been moved on purpose, and is no slip."""
+        if self._pressed is not None and not self._desk.session.tool.does_paint:
+            start = self._pressed[1]
+            self._has_dragged = self._has_dragged or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > SLIP
+            return self._has_dragged
+        return True
 
     def _release(self, event: pygame.Event) -> bool:
         """A stroke ends on any button-up, wherever the mouse is by then."""
@@ -107,7 +122,7 @@ class MapView:
             return False
         (pressed, _), self._pressed = self._pressed, None
         session = self._desk.session
-        is_click = self.camera.cell_at(event.pos) == pressed
+        is_click = (not self._has_dragged and not session.tool.does_paint) or self.camera.cell_at(event.pos) == pressed
         session.release()
         if is_click and event.button == LEFT:
             session.click(pressed)
@@ -126,7 +141,7 @@ class MapView:
         self.camera.show(session.tilemap.width, session.tilemap.height)
         surface.fill(WINDOW, self.camera.area)
         surface.fill(WINDOW, self._counters)
-        self._painter.draw(surface, self.camera, session.tilemap, self._shapes(frame))
+        self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()))
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
         self._line(surface, frame)
@@ -148,6 +163,13 @@ class MapView:
         if self._shown is None or self._shown[0] != key:
             self._shown = (key, shapes(frame, self._desk.session.overlays))
         return self._shown[1]
+
+    def _planned(self) -> tuple[Shape, ...]:
+        """What a click would do to the hero driven by hand, else what is aimed."""
+        session = self._desk.session
+        plan = session.plan_at(self.hovered) if self.hovered is not None else None
+        plan = plan if isinstance(plan, Plan) else session.aim
+        return marks(session.history.world, plan.step, plan.target) if plan and session.history else ()
 
     def _cursor(self, surface: pygame.Surface, cell: Cell) -> None:
         area = self.camera.rect(cell)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app import fonts
+from sandbox.app.orders import FIGHTING, orders_hint
 from sandbox.app.part import Desk
 from sandbox.app.shots import told
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 
-ORDERS = "arrows move, a click goes there or attacks, X ends the turn, W waits"
+_LEAST = 80
+"""Pixels below which no news is begun."""
 
 
 class StatusLine:
@@ -42,14 +44,19 @@ class StatusLine:
         room = self._area.width - right.get_width() - 64
         session = self._desk.session
         hint = session.tool.status
-        if session.is_heros_turn:
-            hint = f"{session.waits_for}'s turn · {ORDERS}"
+        if session.is_driven_by_hand and session.tool.name == "select":
+            hint = FIGHTING
         news, colour = self._news()
-        hint_room = room if not news else max(room // 3, room - fonts.width(news) - 24)
+        share = room // 3
+        if session.is_heros_turn:
+            hint = orders_hint(session, self.cell)
+            # What a click would do has to be read before it; what happened last is only recalled beside it.
+            share = share if session.message or self.busy else room
+        hint_room = room if not news else max(share, room - fonts.width(news) - 24)
         x = self._area.x + 16
         left = fonts.text(fonts.fitted(hint, hint_room), 13, CHANGED if session.is_heros_turn else QUIET)
         surface.blit(left, left.get_rect(midleft=(x, middle)))
-        if news:
+        if news and room - left.get_width() >= _LEAST:
             x += left.get_width() + 12
             surface.fill(LINE, (x, self._area.y + 8, 1, self._area.height - 16))
             words = fonts.fitted(news, self._area.right - 16 - right.get_width() - 24 - x - 12)

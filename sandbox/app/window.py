@@ -16,6 +16,7 @@ from sandbox.app.camera_crew import CameraCrew
 from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, Key
 from sandbox.app.dialogs import Dialogs
 from sandbox.app.filing import Filing
+from sandbox.app.hand_bar import HandBar
 from sandbox.app.layout import SMALLEST, Layout
 from sandbox.app.mapview import MapView
 from sandbox.app.panel import Panel
@@ -58,6 +59,7 @@ class Window:
         self._tip = Tip()
         self.map = MapView(self)
         self.bar = InitiativeBar(self)
+        self.hand_bar = HandBar(self)
         self.timeline = Timeline(self)
         self.status = StatusLine(self)
         self.toolbar = Toolbar(self)
@@ -105,8 +107,9 @@ class Window:
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""
         if self.are_panels_hidden:
-            return (self.dialogs, self.bar, self.map)
-        return (self.dialogs, self.toolbar, self.panel, self.transport, self.bar, self.timeline, self.map, self.status)
+            return (self.dialogs, self.bar, self.hand_bar, self.map)
+        return (self.dialogs, self.toolbar, self.panel, self.transport, self.bar, self.timeline, self.hand_bar,
+                self.map, self.status)
 
     def _lay_out(self) -> None:
         size = self.surface.get_size()
@@ -117,6 +120,7 @@ class Window:
         self.layout = Layout.of(size, self.timeline.wanted(size[1]), self.are_panels_hidden)
         self.bar.place(self.layout.bar)
         self.map.place(self.layout.map, self.layout.counters)
+        self.hand_bar.place(self.layout.map)
         self.status.place(self.layout.status)
         self.dialogs.place(self.surface.get_rect())
         self.toolbar.place(self.layout.tools)
@@ -140,6 +144,7 @@ class Window:
         for part in (self.map, self.bar, self.status):
             part.draw(self.surface)
         self.map.light(self.surface, frame, self.bar.light_from)
+        self.hand_bar.draw(self.surface)
         if not self.are_panels_hidden:
             self.transport.draw(self.surface)
             self.timeline.draw(self.surface)
@@ -195,8 +200,9 @@ class Window:
             if not self.map.is_space_held:
                 self.map.is_space_held, self.map.has_panned = True, False
             return True
-        if key in HERO_KEYS and self.session.is_between_hand_turns:
+        if key in HERO_KEYS and self.session.is_driven_by_hand and not self.session.is_heros_turn:
             # Pressed a moment too early or late, they must not step back in time.
+            self.session.tell_whose_turn()
             return True
         command = HERO_KEYS.get(key) if self.session.is_heros_turn else None
         command = command or KEYS.get(key)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandbox.ai.decision import Decision, Progress
+from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.profile import State
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.transition import Transition
@@ -50,6 +51,13 @@ class Frame:
     """Why nobody decides for the subject; None where somebody does."""
     did: tuple[Event, ...] = ()
     """What the subject did in its last turn."""
+    hand: Hand | None = None
+    """What the hero whose turn it is can do, where it is driven by hand and asked."""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the explanation is about a hero that waits to be ordered about."""
+        return self.hand is not None and self.subject == self.hand.me.name and self.decision is None
 
     @property
     def search(self) -> tuple[Search, int] | None:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from sandbox.ai.act import FollowScript
 from sandbox.ai.decision import Decision, Tested, TestedRow
+from sandbox.ai.drivers.hand import Hand
 from sandbox.base.counting import counted
 from sandbox.rules.events import (
     Affected,
@@ -20,6 +21,7 @@ from sandbox.rules.events import (
     TurnEnded,
     Waited,
 )
+from sandbox.scene import hand
 from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Weight
@@ -38,9 +40,12 @@ _DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
 def explanation(frame: Frame) -> tuple[Line, ...]:
     """What it saw, the rows it tested, what it did or would do, and how it and others came into their states.
 
-    While a search is watched, only how far it is. Of a unit for which nobody decides, why that is so and what it did.
+    While a search is watched, only how far it is. Of a hero that is asked for an order, what it can do. Of another unit
+    for which nobody decides, why that is so and what it did.
     """
     decision = frame.decision
+    if frame.hand is not None and frame.is_asked:
+        return (*_asked(frame.hand), *_did(frame))
     if frame.idle is not None:
         return (_idle(frame), *_did(frame))
     if decision is None:
@@ -59,6 +64,15 @@ def _when(frame: Frame) -> Iterable[Line]:
         yield Line("If it were its turn now:", "quiet")
     elif frame.cells:
         yield Line("It has searched. This is what it does next:", "quiet")
+
+
+def _asked(asked: Hand) -> Iterable[Line]:
+    """Whose turn it is and all that it can do besides walking; then what it cannot, with the reasons."""
+    yield Line(f"It is {asked.me.name}'s turn, and you decide: {hand.standing(asked)}.")
+    able = hand.able(asked)
+    yield Line(f"It can: {able}." if able else "Besides walking it can only wait or end its turn.")
+    if unable := hand.unable(asked):
+        yield Line(f"Not now: {unable}.", "quiet")
 
 
 def _came(frame: Frame, decision: Decision) -> Iterable[Line]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import BY_HAND, SCRIPT, script
+from sandbox.ai.drivers.hand import Hand
 from sandbox.base.frozen import replace
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, first_state
@@ -19,11 +20,12 @@ FRAME_LIMIT = 3000
 """Frames that a film has at the most, unless more are asked for: some minutes to watch, and to write."""
 
 
-def frame_of(history: History, selected: str | None) -> Frame:
+def frame_of(history: History, selected: str | None, hand: Hand | None = None) -> Frame:
     """The frame at the cursor: the selected unit's evidence if one is selected, else that of the last decision.
 
     A selected unit that did not decide last shows what it would decide now, or why nobody decides for it. While a
-    search is watched, it is the one that searches.
+    search is watched, it is the one that searches. `hand` is what the hero whose turn it is can do, where somebody may
+    order it about. In a turn that was played already it is shown once its hero is selected.
     """
     world, waits_for = history.world, history.waits_for
     cells, last = history.cursor.cells, history.decision
@@ -40,10 +42,16 @@ def frame_of(history: History, selected: str | None) -> Frame:
             is_preview = shown is not None and selected != KRAKEN
     elif shown is None and waits_for is not None:
         idle = "its turn"
+    if hand is not None and waits_for is None and selected != hand.me.name:
+        hand = None
+    if hand is not None and selected in (None, hand.me.name):
+        # It is asked, and nobody has decided: what it did before would only be in the way.
+        shown, is_preview, subject, idle = None, False, hand.me.name, "its turn"
     did = () if subject is None or cells else _did(history, subject)
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions, frozenset(history.changed),
-        history.battle.level.bare_walls, history.battle.level.spawns, _searches_in_round(history), subject, idle, did)
+        history.battle.level.bare_walls, history.battle.level.spawns, _searches_in_round(history), subject, idle, did,
+        hand)
 
 
 def _outlook(history: History, world: World, name: str) -> tuple[Decision | None, Idle | None]:

@@ -152,20 +152,14 @@ class Running:
         self._has_begun, self._does_resume = run.has_begun, False
 
     @property
-    def is_heros_turn(self) -> bool:
-        """Whether arrows and clicks drive a hero now: the battle has been begun and waits for it."""
-        return self._has_begun and self.waits_for is not None
-
-    @property
-    def is_between_hand_turns(self) -> bool:
-        """Whether a battle with a hero driven by hand plays on between its turns: its keys then mean nothing else."""
-        return (self.playback.is_playing and self.history is not None and any(
-            self.history.battle.driver_of(unit) == BY_HAND.name for unit in self.history.world.living))
-
-    @property
     def waits_for(self) -> str | None:
         """The hero whose order the battle waits for."""
         return self.history.waits_for if self.history and not self.is_stale else None
+
+    @property
+    def hero(self) -> str | None:
+        """The hero that an order given now would be for, also where its turn was played already."""
+        return self.history.hero if self.history and not self.is_stale else None
 
     def toggle_play(self) -> None:
         """Plays or pauses. Refused, with what is missing, while the level cannot run."""
@@ -177,6 +171,8 @@ class Running:
         self._begin()
         self._does_resume = False
         self.playback.toggle()
+        if self.playback.is_playing and self.waits_for is not None:
+            self.tell(f"{self.waits_for} waits for your order; then it plays on.")
 
     def tick(self, milliseconds: float) -> int:
         """Time passes; how many steps were played."""
@@ -196,7 +192,10 @@ class Running:
             return False
         assert self.history is not None
         self._begin()
-        return self.history.forward(size or self.step_size)
+        moved = self.history.forward(size or self.step_size)
+        if not moved and self.waits_for is not None:
+            self.tell(f"{self.waits_for} waits for your order: arrows or a click move it, X ends its turn.")
+        return moved
 
     def back(self, size: StepSize | None = None) -> bool:
         self.playback.pause()
@@ -208,8 +207,8 @@ class Running:
             self.history.go_to_turn(turn)
 
     def order(self, command: str) -> None:
-        """An order to the hero that is waited for."""
-        hero = self.waits_for
+        """An order to the hero whose turn it is at the cursor. What was played from there is forgotten."""
+        hero = self.hero
         if hero is None or self.history is None:
             return
         loss = loss_of(self.history)

@@ -18,14 +18,14 @@ from sandbox.rules.kind import KINDS
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.document import Document
-from sandbox.workbench.editing import Editing
+from sandbox.workbench.driving import Driving
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools import TOOLS
 
 
-class Session(Editing):
+class Session(Driving):
     """The whole state behind the window: a document and its battle, the tool in hand, what is selected and shown."""
 
     def __init__(self, opened: Opened, is_new: bool = False) -> None:
@@ -134,20 +134,24 @@ class Session(Editing):
     def choose_kind(self, kind: str) -> None:
         self.kinds[KINDS[kind].side] = kind
 
-    def press(self, cell: Cell, is_right: bool = False) -> None:
-        """Begins a stroke. Pressing on a unit with the select tool selects it, elsewhere it selects nothing."""
+    def press(self, cell: Cell, is_right: bool = False, is_meant: bool = False) -> None:
+        """Begins a stroke. Pressing on a unit with the select tool selects it, elsewhere it selects nothing.
+
+        While a fight by hand is running a drag of the select tool moves nobody, unless it `is_meant`.
+        """
         if is_right and not self.tool.does_paint:
             return
         tool = TOOLS["erase"] if is_right else self.tool
         if tool.name == "select":
             self.selected = self._unit_at(cell)
-        self.stroking = Stroking(tool, self._stroke(cell, tool))
+        self.stroking = Stroking(tool, self._stroke(cell, tool, self.is_driven_by_hand and not is_meant))
 
-    def _stroke(self, cell: Cell, tool: Tool) -> Stroke:
+    def _stroke(self, cell: Cell, tool: Tool, is_fighting: bool) -> Stroke:
         """A stroke that starts on a cell, with what is chosen beside the tool and the units as they are seen."""
         shown = {unit.cell: unit.name for unit in self.frame.world.living}
         profile = self.profile if tool.side == "enemy" else ""
-        return Stroke(self.document.tilemap, self.level, (cell,), shown, self.kinds.get(tool.side, ""), profile)
+        return Stroke(self.document.tilemap, self.level, (cell,), shown, self.kinds.get(tool.side, ""), profile,
+                      is_fighting)
 
     def drag(self, cell: Cell, is_straight: bool = False) -> None:
         if self.stroking is not None:
@@ -166,27 +170,19 @@ class Session(Editing):
                 self.selected = self._unit_at(stroke.cells[-1])
 
     def click(self, cell: Cell) -> None:
-        """A plain click with the select tool orders the hero whose turn it is: it goes there, or attacks who is there.
-
-        A click on one's own unit, or on an enemy that is out of reach, only selects.
-        """
-        if not self.is_heros_turn or self.tool.name != "select" or self.stroking or self.history is None:
-            return
-        world = self.history.world
-        hero = world[str(self.waits_for)]
-        there = world.at(cell)
-        if there is not None and not (hero.is_enemy_of(there) and hero.reaches(there, world.grid)):
-            return
-        self.order(f"attack {there.name}" if there else f"go {cell[0]},{cell[1]}")
+        """A plain click with the select tool drives the hero whose turn it is; at any other time it only selects."""
+        if self.tool.name == "select" and not self.stroking:
+            super().click(cell)
 
     def cancel(self) -> bool:
-        """Drops the stroke under way; whether there was one."""
+        """Drops the stroke under way, else what is aimed; whether there was one."""
         dropped, self.stroking = self.stroking, None
-        return dropped is not None
+        return dropped is not None or self.drop_aim()
 
     def undo(self) -> None:
         """Takes the last thing done back, or drops the stroke under way."""
-        if self.cancel():
+        if self.stroking is not None:
+            self.cancel()
             self.tell("Dropped what was being drawn.")
         else:
             super().undo()
@@ -205,7 +201,7 @@ class Session(Editing):
     def frame(self) -> Frame:
         """What is to be painted over the map now; the same object as long as nothing changed."""
         stroke = self.stroking
-        key = (self.selected, self.level, self.history, self.history and self.history.cursor,
+        key = (self.selected, self.level, self.hand, self.history, self.history and self.history.cursor,
                self.history and self.history.steps[-1], stroke and stroke.edit, self.changes)
         if self._framed is None or any(a is not b and a != b for a, b in zip(self._framed[0], key, strict=True)):
             self._framed = (key, self._new_frame())
@@ -220,7 +216,7 @@ class Session(Editing):
                 stroke.level, selected, self.changes)
         if self.on_screen is None:
             return placed_frame(self.level, self.selected, self.changes)
-        return frame_of(self.on_screen, self.selected)
+        return frame_of(self.on_screen, self.selected, self.hand)
 
     def _unit_at(self, cell: Cell) -> str | None:
         unit = self.frame.world.at(cell)

@@ -20,7 +20,8 @@ class Stroke:
     """What a tool works on: map and level before the stroke, the `cells` passed, and what is chosen beside the tool.
 
     `shown` are the units as the user sees them, by cell: while a battle runs they may stand elsewhere than placed.
-    `profile` is empty for the kind's own.
+    `profile` is empty for the kind's own. `is_fighting`: a fight by hand is running, where a slip of the mouse must not
+    move anybody on the map.
     """
 
     tilemap: TileMap
@@ -29,6 +30,7 @@ class Stroke:
     shown: Mapping[Cell, str]
     kind: str = ""
     profile: str = ""
+    is_fighting: bool = False
 
     @property
     def start(self) -> Cell:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sandbox.grid.cell import Cell
+from sandbox.rules.world import World
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
 from tests.workbench.test_session import drawn, lesson
@@ -27,15 +29,209 @@ def test_playing_waits_for_a_hero_driven_by_hand_and_goes_on_after_its_turn() ->
     assert session.playback.is_playing
 
 
-def test_a_click_sends_the_hero_and_attacks_who_is_in_reach() -> None:
+def hit(session: Session, cell: Cell) -> None:
+    """A press and a release on one cell, as the mouse does it."""
+    session.press(cell)
+    session.release()
+    session.click(cell)
+
+
+def world(session: Session) -> World:
+    assert session.history is not None
+    return session.history.world
+
+
+def test_a_click_within_reach_sends_the_hero_there() -> None:
     session = by_hand()
     session.forward("turn")
-    session.click((5, 3))
+    hit(session, (5, 3))
+    assert (world(session)["Hero"].cell, world(session)["Hero"].moves_left) == ((5, 3), 1)
+
+
+def test_the_first_click_on_an_enemy_in_reach_looks_and_aims_the_second_attacks() -> None:
+    session = by_hand()
+    session.forward("turn")
+    hit(session, (5, 3))
+    hit(session, (6, 3))
+    assert session.selected == "Goblin 1" and world(session)["Goblin 1"].life == 16, "looking does nothing"
+    aim = session.aim
+    assert aim is not None and aim.order == "attack Goblin 1" and aim.step.world["Goblin 1"].life == 10
+    hit(session, (6, 3))
+    assert world(session)["Goblin 1"].life == 10
+    assert world(session).turn == 1 and not session.is_heros_turn
+
+
+def test_what_is_aimed_is_put_away_by_escape_by_looking_elsewhere_and_by_what_happens() -> None:
+    def aimed() -> Session:
+        session = by_hand()
+        session.forward("turn")
+        hit(session, (5, 3))
+        hit(session, (6, 3))
+        return session
+    session = aimed()
+    assert session.cancel() and session.aim is None
+    session = aimed()
+    hit(session, (3, 9))
+    assert session.aim is None
+    session = aimed()
+    session.order("move left")
+    session.undo()
+    assert session.aim is None and world(session)["Hero"].cell == (5, 3)
+
+
+def test_a_click_beyond_reach_walks_no_part_of_the_way_and_says_how_far_it_is() -> None:
+    session = by_hand()
+    session.forward("turn")
+    hit(session, (3, 9))
+    assert world(session)["Hero"].cell == (3, 3) and session.is_heros_turn and session.is_refusal
+    assert session.message == "Beyond the 3 steps Hero has left: 6 to there."
+    hit(session, (0, 0))
+    assert session.message == "No way there." and world(session).turn == 0
+
+
+def test_to_look_at_an_enemy_out_of_reach_is_no_mistake_and_does_nothing() -> None:
+    session = by_hand()
+    session.forward("turn")
+    hit(session, (6, 3))
+    assert session.selected == "Goblin 1" and session.aim is None and world(session).turn == 0
+    assert (session.message, session.is_refusal) == ("Goblin 1 is out of reach.", False)
+
+
+def test_a_skill_is_chosen_aimed_and_done_when_asked_again() -> None:
+    session = by_hand()
+    session.forward("turn")
+    hit(session, (5, 3))
+    session.choose_action("strike")
+    assert session.aim is not None and world(session)["Goblin 1"].life == 16
+    hit(session, (4, 4))
+    assert session.message == "strike was put away." and world(session)["Hero"].cell == (5, 3)
+    session.choose_action("strike")
+    session.choose_action("strike")
+    assert world(session)["Goblin 1"].life == 7
+
+
+def test_a_skill_that_cannot_be_used_says_why() -> None:
+    session = by_hand()
+    session.forward("turn")
+    session.choose_action("mend")
+    assert session.is_refusal and session.message == "Hero is not hurt." and session.aim is None
+
+
+def test_the_next_thing_to_do_is_aimed_one_after_the_other_and_round_again() -> None:
+    session = by_hand()
+    session.forward("turn")
+    hit(session, (5, 3))
+    hand = session.hand
+    assert hand is not None
+    orders = [choice.order(name) for choice in hand.choices if choice.is_possible for name in choice.targets or ("",)]
+    seen = []
+    for _ in range(len(orders) + 1):
+        session.next_aim()
+        seen.append(session.aim.order if session.aim else None)
+    assert seen == [*orders, None]
+    session.next_aim(-1)
+    assert session.aim is not None and session.aim.order == orders[-1]
+    session.confirm()
+    assert not session.is_heros_turn and orders[-1] in world_orders(session)
+
+
+def world_orders(session: Session) -> tuple[str, ...]:
     assert session.history is not None
-    assert session.history.world["Hero"].cell == (5, 3)
-    session.click((6, 3))
-    assert session.history.world["Goblin 1"].life == 10
-    assert session.history.world.turn == 1 and not session.is_heros_turn
+    return session.history.orders
+
+
+def fought(turns: int = 3) -> Session:
+    """A fight in which the hero has passed so many turns and is waited for again."""
+    session = by_hand()
+    for _ in range(turns):
+        while session.forward("turn"):
+            pass
+        session.order("pass")
+    while session.forward("turn"):
+        pass
+    return session
+
+
+def test_in_a_turn_that_was_played_an_order_replaces_what_followed_and_one_undo_brings_it_back() -> None:
+    session = fought()
+    assert session.history is not None
+    last = session.history.steps[-1].world
+    session.go_to_turn(0)
+    assert session.is_heros_turn and session.waits_for is None and session.hand is not None
+    assert str(session.replaced) == f"turns 1 to {last.turn} with 3 orders"
+    hit(session, (4, 3))
+    assert world(session)["Hero"].cell == (4, 3) and session.replaced is None
+    session.undo()
+    assert session.history.steps[-1].world == last and world(session).turn == 0
+
+
+def test_the_order_that_was_given_then_only_goes_on() -> None:
+    session = fought()
+    assert session.history is not None
+    known = list(session.history.steps)
+    session.go_to_turn(0)
+    session.order("pass")
+    assert world(session).turn == 1 and session.history.steps == known
+
+
+def test_an_order_that_is_refused_in_a_past_turn_replaces_nothing() -> None:
+    session = fought()
+    assert session.history is not None
+    known = list(session.history.steps)
+    session.go_to_turn(0)
+    session.order("use mend")
+    assert session.is_refusal and session.history.steps == known
+
+
+def test_where_it_is_not_the_heros_turn_it_is_said_whose_it_is_and_how_to_get_to_the_heros() -> None:
+    session = fought()
+    session.go_to_turn(1)
+    session.order("pass")
+    assert session.is_refusal and "Goblin 1 is next here, not Hero" in session.message
+    session.toggle_play()
+    session.tell_whose_turn()
+    assert not session.is_refusal and "waits for your order" in session.message
+
+
+def test_stepping_forward_while_the_hero_is_waited_for_says_that_it_waits() -> None:
+    session = by_hand()
+    assert not session.forward("turn")
+    assert session.message.startswith("Hero waits for your order")
+
+
+def test_in_a_fight_by_hand_a_drag_moves_nobody_unless_it_is_meant() -> None:
+    session = fought()
+    assert session.history is not None
+    data, steps = session.document.data, session.history.steps
+    where = world(session)["Hero"].cell
+    aside = (where[0], where[1] + 1)
+    drawn(session, where, aside)
+    assert session.is_refusal and "fight by hand" in session.message and "Shift" in session.message
+    assert (session.document.data, session.history.steps) == (data, steps)
+    session.press(where, is_meant=True)
+    session.drag(aside)
+    session.release()
+    assert session.document.data != data and world(session).turn == 0
+    session.undo()
+    assert session.document.data == data and session.history.steps == steps
+
+
+def test_before_the_fight_is_begun_a_drag_moves_units() -> None:
+    session = by_hand()
+    drawn(session, (3, 3), (3, 4))
+    assert world(session)["Hero"].cell == (3, 4)
+
+
+def test_while_the_hero_is_waited_for_the_frame_holds_what_it_can_do_and_nobodys_decision() -> None:
+    session = by_hand()
+    session.selected = None
+    assert session.frame.hand is None, "not begun yet"
+    session.forward("turn")
+    hit(session, (4, 3))
+    frame = session.frame
+    assert frame.hand is not None and frame.hand.steps == 2 and frame.decision is None
+    session.selected = "Goblin 1"
+    assert session.frame.hand is not None and session.frame.is_preview
 
 
 def test_before_the_battle_is_begun_a_click_only_selects() -> None:

@@ -10,6 +10,7 @@ from sandbox.ai.decision import Evidence
 from sandbox.ai.machine import Row
 from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
+from sandbox.app.orders import ORDERS
 from sandbox.app.panel.choices import add_dice, add_instructions, add_scores
 from sandbox.app.panel.diagram import Diagram, words_of
 from sandbox.app.panel.rows import ROW, Heading, paragraph
@@ -28,8 +29,16 @@ MARGIN = 16
 
 
 def subject(frame: Frame) -> str:
-    """The heading: whom it is about."""
+    """The heading: whom it is about, and whether it waits for an order."""
+    if frame.is_asked:
+        return f"{frame.subject} · your turn"
     return f"{frame.subject} · why" if frame.subject is not None else "why"
+
+
+def told(frame: Frame) -> tuple[Line, ...]:
+    """The explanation; of a hero that is to be ordered about the keys, too."""
+    keys = (Line(f"{ORDERS[:1].upper()}{ORDERS[1:]}.", "quiet"),) if frame.is_asked else ()
+    return (*explanation(frame), *keys)
 
 
 def runs_of(line: Line) -> tuple[Run, ...]:
@@ -102,7 +111,7 @@ class Card(Control):
         """As many lines of the explanation as `limit` rows of text hold: those that say most first, in their order."""
         room = width - 2 * cls.PADDING
         flowed = [(line, flow(runs_of(line), room - (14 if line.weight == "fired" else 0)))
-                  for line in explanation(frame)]
+                  for line in told(frame)]
         rank = {"fired": 0, "plain": 1, "quiet": 2}
         chosen: list[int] = []
         for place in sorted(range(len(flowed)), key=lambda place: (rank[flowed[place][0].weight], place)):
@@ -148,7 +157,7 @@ class Why:
         room = width - 2 * MARGIN
         controls: list[Control] = [Heading(pygame.Rect(MARGIN, 8, room, ROW), subject(frame))]
         top = 8 + ROW
-        for line in explanation(frame):
+        for line in told(frame):
             if line.is_drawn:
                 continue
             if line.weight == "fired":

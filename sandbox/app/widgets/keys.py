@@ -20,6 +20,9 @@ _TITLE = 52
 _KEY = 18
 _MOUSE = (
     ("Right button", "Erase, with every painting tool"), ("Shift+drag", "Draw along a straight line"),
+    ("Click", "At the turn of a hero driven by hand: go there, or aim at an enemy in reach"),
+    ("Click again", "Attack who is aimed at"),
+    ("Shift+drag", "In a fight by hand: move a unit on the map, and begin the fight anew"),
     ("Wheel", "Zoom at the cursor"), ("Middle drag", "Move the view"), ("Space held", "Move the view with the mouse"),
 )
 

@@ -11,7 +11,8 @@ from sandbox.workbench.tool import Stroke, Tool
 def edit(stroke: Stroke) -> Edit | None:
     """Moves the unit, else the marker under the first cell to the last one.
 
-    A wall is refused; so is, for a unit, a cell on which another one is placed.
+    A wall is refused; so is, for a unit, a cell on which another one is placed. While a fight by hand is running all of
+    it is refused: there a press is meant to look.
     """
     if stroke.end == stroke.start:
         return None
@@ -20,6 +21,9 @@ def edit(stroke: Stroke) -> Edit | None:
     if unit is None and marker is None:
         return None
     object_id, name = unit or (marker.id if marker else 0, (marker.name or marker.type.lower()) if marker else "")
+    if stroke.is_fighting:
+        raise refuse(f"a fight by hand is running, so a drag moves nobody; with Shift held it moves {name} on the map, "
+                     "and the fight begins anew")
     if not stroke.level.grid.enterable(stroke.end):
         raise refuse(f"{name} cannot stand in a wall")
     other = stroke.placed_on(stroke.end) if unit else None

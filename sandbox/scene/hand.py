@@ -1,0 +1,98 @@
+"""A hero driven by hand, in words and marks: what it can do, and what an order would lead to (design: window, Keys)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sandbox.ai.drivers.hand import Hand
+from sandbox.battle.battle import Step
+from sandbox.rules.events import (
+    Affected,
+    Attacked,
+    BattleOver,
+    Commanded,
+    Event,
+    Fell,
+    Healed,
+    Joined,
+    Moved,
+    OrderRefused,
+    StateChanged,
+)
+from sandbox.rules.world import World
+from sandbox.scene import colours
+from sandbox.scene.shapes import Outlines, Shape, Slant, Way, centre
+from sandbox.scene.words import sentence
+
+
+def standing(hand: Hand) -> str:
+    """How much of the turn is left. Besides walking there is one action: it ends the turn."""
+    left = "no steps" if not hand.steps else "1 step" if hand.steps == 1 else f"{hand.steps} steps"
+    return f"{left} and 1 action left"
+
+
+def able(hand: Hand) -> str:
+    """What it can do besides walking, with whom it can be aimed at; empty for nothing."""
+    each = (f"{choice.action} ({', '.join(choice.targets)})" if choice.targets else choice.action
+            for choice in hand.choices if choice.is_possible)
+    return ", ".join(each)
+
+
+def unable(hand: Hand) -> str:
+    """What it cannot do now, each with the reason; those with the same one together. Empty where it can do all."""
+    by_reason: dict[str, list[str]] = {}
+    for choice in hand.choices:
+        if not choice.is_possible:
+            by_reason.setdefault(choice.refusal, []).append(choice.action)
+    return "; ".join(f"{', '.join(actions)}: {refusal}" for refusal, actions in by_reason.items())
+
+
+def outcome(before: World, step: Step) -> str:
+    """What an order would lead to, from the step it would make. `before` is the world in which it would be given.
+
+    What happens as the turn begins happens with any order, and is not told unless nobody lives to obey.
+    """
+    events = list(step.events)
+    given = next((place for place, event in enumerate(events) if isinstance(event, Commanded)), None)
+    parts = list(_parts(before, step, events if given is None else events[given + 1:]))
+    if step.world.stage == "ended" and not step.world.is_over:
+        parts.append("ends the turn")
+    return " · ".join(parts)
+
+
+def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
+    lives = {unit.name: unit.life for unit in before.units}
+    for event in events:
+        match event:
+            case Moved(unit=unit, to=to, path=path):
+                left = step.world[unit].moves_left
+                steps = "1 step" if len(path) == 1 else f"{len(path)} steps"
+                yield f"go {steps} to ({to[0]}, {to[1]})" + (f", {left} left" if left is not None else "")
+            case Attacked(target=target, amount=amount):
+                life = lives[target]
+                lives[target] = max(0, life - amount)
+                yield f"hit {target} for {amount}: {life} → {lives[target]}"
+            case Healed(target=target, amount=amount):
+                life = lives[target]
+                lives[target] = life + amount
+                yield f"heal {target} by {amount}: {life} → {lives[target]}"
+            case Affected() | StateChanged() | Fell() | Joined() | BattleOver():
+                yield sentence(event).rstrip(".")
+            case OrderRefused(reason=reason):
+                yield reason
+            case _:
+                pass
+
+
+def marks(before: World, step: Step, target: str) -> tuple[Shape, ...]:
+    """What an order would do, on the map: the path it walks, or a line to whom it is aimed at."""
+    shapes: list[Shape] = []
+    cells = [event for event in step.events if isinstance(event, Moved)]
+    if cells:
+        points = (centre(cells[0].from_), *(centre(cell) for moved in cells for cell in moved.path))
+        shapes.append(Way(points, colours.HERO_SIDE, colours.PATH_RIM))
+    if target and target in before:
+        hero = next(event.unit for event in step.events if isinstance(event, Commanded))
+        aimed = before[target].cell
+        shapes += [Slant(centre(before[hero].cell), centre(aimed), colours.AIMED), Outlines((aimed,), colours.AIMED)]
+    return tuple(shapes)

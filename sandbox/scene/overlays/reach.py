@@ -1,0 +1,29 @@
+"""How far the hero you drive can walk in this turn, and whom it can attack from where it stands.
+
+Notice how other units and walls shorten the way, and how the reach shrinks with each step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandbox.scene import colours
+from sandbox.scene.frame import Frame
+from sandbox.scene.overlay import Overlay
+from sandbox.scene.shapes import Lines, Outlines, Shape, Tints, border
+
+
+def paint(frame: Frame) -> Iterable[Shape]:
+    """Tinted cells within a border; only the border while another unit's decision is in view."""
+    hand = frame.hand
+    if hand is None:
+        return
+    if hand.cells:
+        if frame.decision is None:
+            yield Tints(tuple((cell, colours.REACH) for cell in hand.cells))
+        yield Lines(border(frozenset(hand.cells)), colours.REACH_EDGE)
+    targets = {name for choice in hand.choices if choice.action == "attack" for name in choice.targets}
+    yield Outlines(tuple(unit.cell for unit in frame.world.living if unit.name in targets), colours.IN_REACH)
+
+
+OVERLAY = Overlay("reach", "Where the hero you drive can go in this turn, and whom it can attack.", paint)

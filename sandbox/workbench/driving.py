@@ -1,0 +1,237 @@
+"""The hand on a session's hero: what it can do now, what a click would do, and doing it (spec: battle.md, Drivers).
+
+Looking never acts: an attack or a skill is aimed first, which shows what it would do, and done when asked once more. A
+walk is done by one click, within reach only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.ai.drivers import BY_HAND
+from sandbox.ai.drivers.hand import Choice, Hand
+from sandbox.battle.battle import Step
+from sandbox.grid.cell import Cell
+from sandbox.rules.events import OrderRefused
+from sandbox.rules.initiative import Refused
+from sandbox.rules.world import World
+from sandbox.workbench.editing import Editing
+from sandbox.workbench.losing import Loss, loss_of
+
+ATTACK = "attack"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An order that could be given now, and the step it would make: the very one that giving it will make.
+
+    `action` is None for a walk, `target` empty for what is aimed at nobody.
+    """
+
+    order: str
+    step: Step
+    action: str | None = None
+    target: str = ""
+
+
+class Driving(Editing):
+    """`plan_at` says what a click would do, `aim` what is aimed; `click`, `order` and `confirm` do it."""
+
+    _aim: tuple[World, Plan] | None = None
+    _handed: tuple[World, Hand | None] | None = None
+    _planned_at: tuple[tuple[object, ...], Plan | Refused | None] | None = None
+
+    # Whose turn it is
+
+    @property
+    def is_driven_by_hand(self) -> bool:
+        """Whether the battle has been begun and has heroes driven by hand: then arrows and orders are theirs."""
+        return self._has_begun and bool(self._driven())
+
+    def _driven(self) -> tuple[str, ...]:
+        if self.on_screen is None:
+            return ()
+        driver_of = self.on_screen.battle.driver_of
+        return tuple(unit.name for unit in self.on_screen.steps[0].world.units if driver_of(unit) == BY_HAND.name)
+
+    @property
+    def is_heros_turn(self) -> bool:
+        """Whether arrows and clicks drive a hero now, be it that the battle waits for it or that it was played already.
+        """
+        return self._has_begun and not self.playback.is_playing and self.hero is not None
+
+    @property
+    def hand(self) -> Hand | None:
+        """What the hero whose turn it is can do now."""
+        if not self.is_heros_turn or self.history is None:
+            return None
+        world = self.history.world
+        if self._handed is None or self._handed[0] is not world:
+            self._handed = (world, self.history.hand)
+        return self._handed[1]
+
+    @property
+    def replaced(self) -> Loss | None:
+        """What an order given now would replace; None where nothing was played yet."""
+        return loss_of(self.history, "from here") if self.hero is not None else None
+
+    def tell_whose_turn(self) -> None:
+        """Says why an order can be given to nobody now, and how to come to a turn where it can."""
+        history = self.history
+        if history is None or self.is_heros_turn:
+            return
+        heroes = self._driven()
+        who = heroes[0] if len(heroes) == 1 else "a hero"
+        if self.playback.is_playing:
+            self.tell(f"It plays on. At its turn {who} waits for your order; Space stops before.")
+        elif history.cursor.cells:
+            self.tell("A search is being watched. The full stop key goes on to the end of that turn.", is_refusal=True)
+        elif history.world.is_over:
+            self.tell(f"The battle is over here. The comma key steps back to a turn of {who}.", is_refusal=True)
+        elif not any(history.world[name].is_alive for name in heroes):
+            self.tell(f"{who[:1].upper()}{who[1:]} has fallen. The comma key steps back to its turns.", is_refusal=True)
+        else:
+            actor = history.battle.as_begun(history.world).initiative.actor or "the Kraken"
+            self.tell(f"{actor} is next here, not {who}: full stop goes on to {who}, comma back.", is_refusal=True)
+
+    # What could be done
+
+    def plan_at(self, cell: Cell) -> Plan | Refused | None:
+        """What a click on a cell would order, why it would order nothing, or None where it only looks."""
+        if self.hand is None or self.history is None:
+            return None
+        key = (self.history, self.history.cursor, self.aim, cell)
+        if self._planned_at is None or self._planned_at[0] != key:
+            self._planned_at = (key, self._plan_at(self.hand, cell))
+        return self._planned_at[1]
+
+    def _plan_at(self, hand: Hand, cell: Cell) -> Plan | Refused | None:
+        assert self.history is not None
+        there = self.history.world.at(cell)
+        aimed = hand.choice(self.aim.action) if self.aim and self.aim.action else hand.choice(ATTACK)
+        if there is not None:
+            if not hand.me.is_enemy_of(there):
+                return None
+            choice = aimed if aimed.is_aimed else hand.choice(ATTACK)
+            return self._plan(choice, there.name)
+        if aimed.action != ATTACK:
+            return Refused(f"nobody to aim {aimed.action} at" if aimed.is_aimed else f"{aimed.action} is chosen")
+        steps = hand.steps_to(cell)
+        if steps is not None and steps > hand.steps > 0:
+            return Refused(f"beyond the {hand.steps} steps {hand.me.name} has left: {steps} to there")
+        return self._planned(f"go {cell[0]},{cell[1]}")
+
+    def _plan(self, choice: Choice, target: str = "") -> Plan | Refused:
+        return self._planned(choice.order(target), choice.action, target)
+
+    def _planned(self, order: str, action: str | None = None, target: str = "") -> Plan | Refused:
+        assert self.history is not None
+        step = self.history.would(order)
+        refused = _refusal(step)
+        return Plan(order, step, action, target) if refused is None else Refused(refused)
+
+    # Aiming
+
+    @property
+    def aim(self) -> Plan | None:
+        """What was chosen and is not done yet; forgotten as soon as the battle has moved."""
+        if self._aim is None or self.history is None or not self.is_heros_turn:
+            return None
+        return self._aim[1] if self._aim[0] is self.history.world else None
+
+    def _take_aim(self, plan: Plan | None) -> None:
+        self._aim = None if plan is None or self.history is None else (self.history.world, plan)
+
+    def drop_aim(self) -> bool:
+        """Puts away what is aimed; whether there was something."""
+        had, self._aim = self.aim is not None, None
+        return had
+
+    def next_aim(self, places: int = 1) -> None:
+        """Aims the next thing that the hero can do besides walking, at each target in turn; after the last at nothing.
+        """
+        hand = self.hand
+        if hand is None:
+            self.tell_whose_turn()
+            return
+        ways = [(choice, target) for choice in hand.choices if choice.is_possible for target in choice.targets or ("",)]
+        if not ways:
+            self.tell(f"{hand.me.name} can only walk, wait or end the turn: {hand.choice(ATTACK).refusal}.",
+                      is_refusal=True)
+            return
+        now = [(choice.action, target) for choice, target in ways]
+        here = now.index((self.aim.action, self.aim.target)) + 1 if self.aim and self.aim.action else 0
+        place = (here + places) % (len(ways) + 1)
+        plan = self._plan(*ways[place - 1]) if place else None
+        self.tell("")
+        self._take_aim(plan if isinstance(plan, Plan) else None)
+
+    def choose_action(self, action: str) -> None:
+        """Aims an action, at the selected unit where it can be, else at the nearest; asked again, it is done."""
+        hand = self.hand
+        if hand is None:
+            self.tell_whose_turn()
+            return
+        if self.aim is not None and self.aim.action == action:
+            self.confirm()
+            return
+        choice = hand.choice(action)
+        if not choice.is_possible:
+            self.tell(f"{choice.refusal[:1].upper()}{choice.refusal[1:]}.", is_refusal=True)
+            return
+        selected = self.selected or ""
+        target = selected if selected in choice.targets else next(iter(choice.targets), "")
+        plan = self._plan(choice, target)
+        self.tell("")
+        self._take_aim(plan if isinstance(plan, Plan) else None)
+
+    def confirm(self) -> None:
+        """Does what is aimed."""
+        if self.aim is not None:
+            self.order(self.aim.order)
+        elif self.is_heros_turn:
+            self.tell("Nothing is aimed: click a unit in reach, or A for what can be done.", is_refusal=True)
+        else:
+            self.tell_whose_turn()
+
+    # Doing
+
+    def click(self, cell: Cell) -> None:
+        """A click within reach walks there; on an enemy in reach it aims, and done again it attacks. Else it looks.
+
+        While a skill is aimed, a click beside those it can be aimed at puts it away.
+        """
+        plan, aim = self.plan_at(cell), self.aim
+        if isinstance(plan, Plan):
+            if plan.action is None or (aim is not None and aim.order == plan.order):
+                self.order(plan.order)
+            else:
+                self.tell("")
+                self._take_aim(plan)
+        elif aim is not None:
+            self.drop_aim()
+            self.tell(f"{aim.action} was put away." if aim.action != ATTACK else "")
+        elif isinstance(plan, Refused) and self.history is not None:
+            # To look at somebody out of reach is no mistake.
+            is_looking = self.history.world.at(cell) is not None
+            self.tell(f"{plan.reason[:1].upper()}{plan.reason[1:]}.", is_refusal=not is_looking)
+
+    def order(self, command: str) -> None:
+        """An order to the hero whose turn it is. In a turn that was played already the order that was given then only
+        goes on; another one replaces what was played from there.
+        """
+        if self.history is None or self.hero is None:
+            self.tell_whose_turn()
+            return
+        self._aim = None
+        history = self.history
+        if self.replaced is not None and history.would(command) == history.steps[history.cursor.step + 1]:
+            history.go(history.cursor.step + 1)
+            self.tell("As it was played.")
+            return
+        super().order(command)
+
+
+def _refusal(step: Step) -> str | None:
+    """Why an order was refused in a step; None when it was not."""
+    return next((event.reason for event in step.events if isinstance(event, OrderRefused)), None)
