@@ -51,7 +51,7 @@ class StatusLine:
         if session.is_heros_turn:
             hint = orders_hint(session, self.cell)
             # What a click would do has to be read before it; what happened last is only recalled beside it.
-            share = share if session.message or self.busy else room
+            share = share if session.message or self.busy or session.stroking else room
         hint_room = room if not news else max(share, room - fonts.width(news) - 24)
         x = self._area.x + 16
         left = fonts.text(fonts.fitted(hint, hint_room), 13, CHANGED if session.is_heros_turn else QUIET)

@@ -22,8 +22,7 @@ def edit(stroke: Stroke) -> Edit | None:
         return None
     object_id, name = unit or (marker.id if marker else 0, (marker.name or marker.type.lower()) if marker else "")
     if stroke.is_fighting:
-        raise refuse(f"a fight by hand is running, so a drag moves nobody; with Shift held it moves {name} on the map, "
-                     "and the fight begins anew")
+        raise refuse(f"in a fight by hand only Shift+drag moves {name} on the map, and the fight begins anew")
     if not stroke.level.grid.enterable(stroke.end):
         raise refuse(f"{name} cannot stand in a wall")
     other = stroke.placed_on(stroke.end) if unit else None
