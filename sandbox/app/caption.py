@@ -17,6 +17,9 @@ STRIP = 28
 MOST_LINES = 3
 """Lines that what happened, and the facts, each have at the most; what is longer is shortened."""
 
+MEASURED = 40
+"""How many of the longest texts are measured; one that is shorter and yet wider is shortened."""
+
 _WORDS, _FACTS = 13, 12
 
 
@@ -29,15 +32,13 @@ class Caption:
         """`texts` are pairs of what happened and the facts; `width` is in pixels."""
         self._width = width
         self._room = width - 2 * MARGIN
-        words_high = facts_high = 1
-        self._is_one_line = True
-        for words, facts in set(texts):
-            needed = fonts.width(words, _WORDS) + GAP + fonts.width(facts, _FACTS, "numbers")
-            self._is_one_line &= needed <= self._room
-            words_high = max(words_high, len(_lines(words, self._room, _WORDS, "text")))
-            facts_high = max(facts_high, len(_lines(facts, self._room, _FACTS, "numbers")))
-        self._words_high = words_high
-        self.height = STRIP if self._is_one_line else 12 + LINE_HIGH * (words_high + facts_high)
+        words, facts = (_longest(each) for each in zip(*set(texts), strict=True))
+        needed = (max(fonts.width(each, _WORDS) for each in words) + GAP
+                  + max(fonts.width(each, _FACTS, "numbers") for each in facts))
+        self._is_one_line = needed <= self._room
+        self._words_high = max(len(_lines(each, self._room, _WORDS, "text")) for each in words)
+        facts_high = max(len(_lines(each, self._room, _FACTS, "numbers")) for each in facts)
+        self.height = STRIP if self._is_one_line else 12 + LINE_HIGH * (self._words_high + facts_high)
 
     def draw(self, surface: pygame.Surface, top: int, words: str, facts: str, share: float) -> None:
         """`share` is how much of the film has been shown, from 0 to 1."""
@@ -52,13 +53,18 @@ class Caption:
     def lines(self, words: str, facts: str) -> Iterator[tuple[str, fonts.Face, tuple[int, int]]]:
         """The lines, their face, and where their left top corners are in the strip."""
         if self._is_one_line:
-            yield words, "text", (MARGIN, 5)
-            yield facts, "numbers", (self._width - MARGIN - fonts.width(facts, _FACTS, "numbers"), 6)
+            wide = fonts.width(facts, _FACTS, "numbers")
+            yield fonts.fitted(words, self._room - GAP - wide, _WORDS), "text", (MARGIN, 5)
+            yield facts, "numbers", (self._width - MARGIN - wide, 6)
             return
         for place, line in enumerate(_lines(words, self._room, _WORDS, "text")):
             yield line, "text", (MARGIN, 5 + place * LINE_HIGH)
         for place, line in enumerate(_lines(facts, self._room, _FACTS, "numbers")):
             yield line, "numbers", (MARGIN, 6 + (self._words_high + place) * LINE_HIGH)
+
+
+def _longest(texts: tuple[str, ...]) -> list[str]:
+    return sorted(set(texts), key=len)[-MEASURED:]
 
 
 def _lines(words: str, room: int, size: int, face: fonts.Face) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ def test_cell_by_cell_a_whole_battle_is_refused_before_anything_is_drawn(tmp_pat
 def test_a_signal_stops_it_and_leaves_the_picture_of_before(tmp_path: Path, number: signal.Signals) -> None:
     out = tmp_path / "a.gif"
     out.write_bytes(b"good")
-    argv = [*RECORD, MINE, "-o", str(out), "--step", "cell", "--frame-limit", "10000000"]
+    argv = [*RECORD, MINE, "-o", str(out), "--step", "cell", "--turns", "40", "--frame-limit", "100000"]
     with subprocess.Popen(argv, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         for _ in range(600):
             # It has begun to write once there is a second file.
