@@ -16,6 +16,7 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.base.param import Param
 from sandbox.base.version import VERSION
 from sandbox.battle.settings import PARAMS
+from sandbox.files.shipped import shipped_levels
 from sandbox.rules.kind import KINDS
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.search.flight import FLIGHTS
@@ -41,6 +42,7 @@ def everything() -> Mapping[str, tuple[Entry, ...]]:
         # An overlay's key is its place on the shelf.
         "overlays": tuple({"name": each.name, "key": str(key), "help": each.help}
                           for key, each in enumerate(OVERLAYS, start=1)),
+        "levels": tuple({"name": name, "help": about} for name, about in shipped_levels().items()),
         "tools": tuple({"name": each.name, "key": each.key, "help": each.help} for each in TOOLS),
     }
 

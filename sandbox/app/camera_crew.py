@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
@@ -10,8 +9,10 @@ from sandbox.app import shots
 from sandbox.app.dialogs import Dialogs
 from sandbox.app.recording import Recording, Save, free_name
 from sandbox.base.errors import InputError
-from sandbox.files.shipped import shipped
+from sandbox.files.paths import resolved
+from sandbox.files.shipped import is_shipped_folder
 from sandbox.workbench.session import Session
+from sandbox.workbench.starting import folder_to_save_in
 
 FASTEST = 10
 """Frames a second that a GIF shows at the most, however fast it was played."""
@@ -120,8 +121,8 @@ class CameraCrew:
 
 
 def _folder(recording: Recording) -> Path:
-    """Beside the level; in the present folder for shipped and new levels, and where one cannot write."""
+    """Beside the level; where one can write for shipped and new levels."""
     path = recording.document.path
-    if path is None or path.resolve().parent == shipped("levels").resolve() or not os.access(path.parent, os.W_OK):
-        return Path.cwd()
-    return path.resolve().parent
+    if path is None or is_shipped_folder(path.parent):
+        return folder_to_save_in()
+    return folder_to_save_in(resolved(path).parent)

@@ -71,7 +71,7 @@ class Dialogs:
     def ask_save(self, path_hint: Path, then: Callable[[Path], object]) -> None:
         """Asks where to save. The name gets .tmx; another file that exists is overwritten only after a question."""
         self._show_files("Save the level as", path_hint, (MAP,), is_existing=False)
-        self._picked = lambda path: self._check_save(path, path_hint, then)
+        self._picked = lambda path: self._check_save(path, then)
 
     def ask_unsaved(self, then: Callable[[Answer], object]) -> None:
         """Asks what becomes of unsaved changes; values that are changed now are written before saving."""
@@ -179,12 +179,13 @@ class Dialogs:
         self.last_folder = path.parent
         self._picked(path)
 
-    def _check_save(self, path: Path, hint: Path, then: Callable[[Path], object]) -> None:
+    def _check_save(self, path: Path, then: Callable[[Path], object]) -> None:
         path = path if path.suffix.lower() == MAP else path.with_name(path.name + MAP)
         if is_taken(path) and not is_there(path):
             self.tell("Not a level", f"{path} is no ordinary file.")
             return
-        if not is_there(path) or resolved(path) == resolved(hint):
+        own = self._desk.session.document.path
+        if not is_there(path) or (own is not None and resolved(path) == resolved(own)):
             then(path)
             return
         self._open_ask("Overwrite?", f"{path.name} exists already in {path.parent}.", ("Overwrite", "Another name"),

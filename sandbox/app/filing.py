@@ -11,7 +11,7 @@ from sandbox.base.errors import InputError, Place
 from sandbox.files.paths import is_there, read_bytes, resolved
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
-from sandbox.workbench.starting import new_level
+from sandbox.workbench.starting import folder_to_save_in, new_level
 
 KEEP_EVERY = 3.0
 """Seconds between two moments at which unsaved work is written down."""
@@ -92,7 +92,7 @@ class Filing:
     def _ask_name(self, then: Callable[[], object]) -> None:
         """Saves under a name that is asked for, and then goes on."""
         document = self._session.document
-        hint = document.path or self._dialogs.folder / Path(document.name).with_suffix(".tmx")
+        hint = document.path or folder_to_save_in(self._dialogs.folder) / Path(document.name).with_suffix(".tmx")
 
         def save(path: Path) -> None:
             if self._session.save(path):
@@ -177,10 +177,10 @@ class Filing:
         """Writes unsaved work down at once, since the window ends without a question; whether there was any."""
         if self._watcher is not None:
             self._watcher.stop()
-        is_changed = self._recovery is not None and self._session.document.is_changed
-        if self._recovery is not None and is_changed:
-            self._recovery.keep(self._session.document)
-        return is_changed
+        if self._recovery is None or not self._session.is_unsaved:
+            return False
+        self._recovery.keep(self._session.document, self._session.unwritten)
+        return True
 
     def _offer_kept(self) -> None:
         """Offers unsaved work on this level that an earlier window left behind. Unanswered it stays where it is."""

@@ -32,12 +32,15 @@ from sandbox.app.widgets.field import has_text_focus
 from sandbox.base.errors import refuse
 from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
 from sandbox.files.opening import open_level
-from sandbox.files.shipped import shipped
+from sandbox.files.shipped import level_named, shipped
 from sandbox.grid.cell import Cell
 from sandbox.workbench.session import Session
 
 NAME = "Tactics sandbox"
 SIZE = (1280, 800)
+FIRST = "lesson.tmx"
+"""The shipped level that opens by itself."""
+
 FRAMES = 60
 """Frames a second at the most."""
 
@@ -323,14 +326,19 @@ def _find_display() -> None:
 
 
 def main(path: Path | None) -> int:
-    """Opens the window on a level, or on the shipped lesson. Raises InputError without a display or a good level."""
-    opened = open_level(path or shipped("levels", "lesson.tmx"))
+    """Opens the window on a level, or on a copy of a shipped one, by its name or the lesson.
+
+    Raises InputError without a display or a good level.
+    """
+    copied = shipped("levels", FIRST) if path is None else level_named(path)
+    own = path if copied is None else None
+    opened = open_level(copied or own or shipped("levels", FIRST))
     _find_display()
     pygame.font.init()
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(drawing("logo.svg", 64))
-    window = Window(Session(opened))
-    window.dialogs.last_folder = path.absolute().parent if path else None
+    window = Window(Session(opened, is_new=copied is not None))
+    window.dialogs.last_folder = own.absolute().parent if own else None
     window.filing.live(user_state_path("tactics-sandbox") / "recovery")
     with heard(window.stop, CTRL_C, *ASKED_TO_END):
         window.loop()

@@ -8,13 +8,14 @@ import sys
 from pathlib import Path
 
 from sandbox.base.errors import InputError
-from sandbox.cli.options import add_cell_limit
+from sandbox.cli.options import add_cell_limit, level
 from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("levels", metavar="LEVEL", nargs="+", type=Path, help="Tiled maps or text levels")
+    parser.add_argument("levels", metavar="LEVEL", nargs="+", type=level,
+                        help="Tiled maps, text levels, or names of shipped levels (see names)")
     add_cell_limit(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text",
                         help="lines to read, or one JSON object a level and line, for continuous integration")

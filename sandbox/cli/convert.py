@@ -10,12 +10,13 @@ from sandbox.cli.options import add_cell_limit
 from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
 from sandbox.files.saving import put_in_place, write_atomically
-from sandbox.files.shipped import PICTURE, put_picture
+from sandbox.files.shipped import PICTURE, is_installed, level_named, put_along, put_picture
 from sandbox.files.to_text import text_from_map
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", metavar="IN", type=Path, help="a text level (.txt) or a Tiled map (.tmx)")
+    parser.add_argument("source", metavar="IN", type=Path,
+                        help="a text level (.txt), a Tiled map (.tmx), or the name of a shipped level (see names)")
     parser.add_argument("target", metavar="OUT", type=Path, help="the Tiled map (.tmx) or text level (.txt) to write")
     add_cell_limit(parser)
 
@@ -26,7 +27,8 @@ def run(args: argparse.Namespace) -> int:
     suffix = target.suffix.lower()
     if suffix not in (".tmx", ".txt"):
         raise refuse(f'the file ends in "{target.suffix}"', ".tmx (Tiled map), .txt (text level)", Place(str(target)))
-    opened = open_level(source, args.cell_limit)
+    copied = level_named(source) or (source if is_installed(source) else None)
+    opened = open_level(copied or source, args.cell_limit)
     if suffix == ".txt":
         write_atomically(target, text_from_map(opened).encode())
         print(f"{target} written")
@@ -36,6 +38,11 @@ def run(args: argparse.Namespace) -> int:
             told = f"{picture} beside it" if put_picture(target.parent) else f"{picture} kept as it was"
             file.write(opened.source)
         print(f"{target} written, {told}")
+    elif copied is not None:
+        with put_in_place(target) as file:
+            kept = put_along(opened.source, target.parent, has_deck=True)
+            file.write(opened.source)
+        print(f"{target} written with what it names beside it" + "".join(f", {name} kept as it was" for name in kept))
     else:
         write_atomically(target, moved(opened.source, source.parent, target.parent, source.name))
         print(f"{target} written")

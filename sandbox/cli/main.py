@@ -21,6 +21,7 @@ from sandbox.base.errors import InputError, refuse
 from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION
 from sandbox.files.paths import is_taken
+from sandbox.files.shipped import level_named
 
 PROGRAM = "tactics-sandbox"
 DONE, FOUND, REFUSED, STOPPED = 0, 1, 2, 128
@@ -114,11 +115,12 @@ def _without_command(argv: list[str]) -> int:
         description="Watch the AI of a turn-based tactics game think, on Tiled maps.",
         epilog=f"commands:\n{lines}\n\n{PROGRAM} COMMAND --help tells more.")
     parser.add_argument("level", metavar="LEVEL", nargs="?", type=Path,
-                        help="the level to open in the window; the lesson level when left out")
+                        help="the level to open in the window: a path, or the name of a shipped one; else the lesson")
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}")
     args, rest = parser.parse_known_args(argv)
-    if args.level is not None and not args.level.suffix and not is_taken(args.level):
-        raise refuse(f'"{args.level}" is neither a command nor a file', ", ".join(each.name for each in COMMANDS))
+    if args.level is not None and not args.level.suffix and not is_taken(args.level) and not level_named(args.level):
+        raise refuse(f'"{args.level}" is neither a command nor a file nor a shipped level',
+                     ", ".join(each.name for each in COMMANDS) + "; names lists the shipped levels")
     if rest:
         parser.error(f"unexpected {' '.join(rest)}")
     return import_module("sandbox.cli.window").open_window(args.level)  # type: ignore[no-any-return]

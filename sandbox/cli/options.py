@@ -12,6 +12,7 @@ from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change
 from sandbox.battle.settings import read_setting
 from sandbox.files.limits import CELL_LIMIT
+from sandbox.files.shipped import level_named
 from sandbox.grid.cell import Cell
 
 LARGEST_PLACE = 999_999_999
@@ -48,8 +49,18 @@ def cell(text: str) -> Cell:
             f"{written.quoted(text)} (allowed: X,Y in cells, each from 0 to {LARGEST_PLACE})") from None
 
 
+def level(text: str) -> Path:
+    """A level's path, or the bare name of a shipped one where no file has that name.
+
+    >>> level("lesson").name
+    'lesson.tmx'
+    """
+    return level_named(Path(text)) or Path(text)
+
+
 def add_level(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("level", metavar="LEVEL", type=Path, help="a Tiled map or a text level")
+    parser.add_argument("level", metavar="LEVEL", type=level,
+                        help="a Tiled map, a text level, or the name of a shipped level (see names)")
 
 
 def add_cell_limit(parser: argparse.ArgumentParser) -> None:

@@ -9,15 +9,16 @@ from pathlib import Path
 from sandbox.base.errors import Place, refuse
 from sandbox.base.version import VERSION
 from sandbox.battle.replay import Log, Replay, read_log, run_again
-from sandbox.cli.options import add_cell_limit
+from sandbox.cli.options import add_cell_limit, level
 from sandbox.files.opening import open_level
 from sandbox.files.paths import is_there, read_bytes
+from sandbox.files.shipped import shipped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("log", metavar="LOG.jsonl", type=Path, help="a log that run --format jsonl wrote")
-    parser.add_argument("--level", metavar="PATH", type=Path,
-                        help="its level; else looked for beside the log, then in the current folder")
+    parser.add_argument("--level", metavar="PATH", type=level,
+                        help="its level; else looked for beside the log, in the current folder, among the shipped ones")
     add_cell_limit(parser)
 
 
@@ -38,7 +39,9 @@ def _level_of(log: Log) -> Path:
     for folder in (beside, Path()):
         if name and is_there(folder / name):
             return folder / name
-    raise refuse(f'the level "{log.level}" is neither beside the log nor in the current folder',
+    if name and is_there(shipped("levels", name)):
+        return shipped("levels", name)
+    raise refuse(f'the level "{log.level}" is neither beside the log nor in the current folder nor shipped',
                  "--level PATH says where it is", log.place(log.lines[0].number))
 
 

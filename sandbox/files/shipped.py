@@ -1,36 +1,99 @@
-"""Where the levels and pictures that come with the program lie: beside the code in a wheel, else at the top."""
+"""The levels and pictures that come with the program: beside the code in a wheel, else at the top.
+
+Whoever has installed the program works on copies of its levels: the program's own files are not theirs to change.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
-from sandbox.files.paths import is_taken, is_there
+from sandbox.files.markup import read_markup
+from sandbox.files.moving import DECK, references
+from sandbox.files.paths import is_folder, is_taken, is_there, is_within, read_bytes, resolved
 from sandbox.files.saving import write_atomically
 
 PICTURE = "dungeon.png"
 """The picture of the shipped tiles, beside the shipped levels."""
 
+LEVEL = ".tmx"
+
 _CODE = Path(__file__).resolve().parent.parent
+_INSTALLED = _CODE / "_data"
 
 
 def shipped(*parts: str) -> Path:
     """A shipped file or folder, such as shipped("levels", "lesson.tmx"), on disk, so that maps find their tilesets."""
-    inside = _CODE / "_data"
-    return (inside if inside.is_dir() else _CODE.parent).joinpath(*parts)
+    return (_INSTALLED if _INSTALLED.is_dir() else _CODE.parent).joinpath(*parts)
+
+
+def is_installed(path: Path) -> bool:
+    """Whether a file is a part of the installed program. In a checkout its files are those that are worked on."""
+    return is_within(path, _INSTALLED)
+
+
+def is_shipped_folder(folder: Path) -> bool:
+    """Whether this is the folder of the shipped levels, with their tiles."""
+    return resolved(folder) == resolved(shipped("levels"))
+
+
+def level_named(name: Path) -> Path | None:
+    """The shipped level of a bare name, such as lesson; None where there is none, or a file has that name itself."""
+    is_bare = len(name.parts) == 1 and not name.suffix and (is_folder(name) or not is_taken(name))
+    path = shipped("levels", f"{name.name}{LEVEL}")
+    return path if is_bare and is_there(path) else None
+
+
+def shipped_levels() -> dict[str, str]:
+    """The names of all shipped levels, each with what the map says about itself."""
+    found = {}
+    for path in sorted(shipped("levels").glob(f"*{LEVEL}")):
+        properties = read_markup(read_bytes(path, Place(path.name)), path.name).root.first("properties")
+        stated = {each.attributes.get("name"): each.attributes.get("value", "")
+                  for each in (properties.children if properties else ())}
+        found[path.stem] = stated.get("about", "")
+    return found
+
+
+def put_along(source: bytes, folder: Path, has_deck: bool = False) -> list[str]:
+    """Puts what a map of the shipped folder names into another one: tilesets, their pictures, templates.
+
+    Its deck goes along only if asked for: it may have been edited.
+
+    What bears such a name there already is the user's, and stays; those that differ from the shipped ones are returned.
+    Raises InputError where one cannot be put.
+    """
+    names = _named(source, has_deck)
+    for name in names:
+        if name.endswith((".tsx", ".tx")):
+            names += [each for each in _named(read_bytes(shipped("levels", name), Place(name))) if each not in names]
+    return [name for name in names if not put(name, folder)
+            and read_bytes(folder / name, Place(name)) != read_bytes(shipped("levels", name), Place(name))]
+
+
+def _named(source: bytes, has_deck: bool = False) -> list[str]:
+    """The shipped files beside the levels that a map, tileset or template names."""
+    named = (element.attributes[attribute] for element, attribute in references(read_markup(source, "").elements)
+             if has_deck or element.attributes.get("name") != DECK)
+    return [name for name in dict.fromkeys(named) if Path(name).name == name and is_there(shipped("levels", name))]
 
 
 def put_picture(folder: Path) -> bool:
-    """Puts the shipped picture into a folder, for the maps there that use it; whether it did.
+    """Puts the picture of the shipped tiles into a folder, for the maps there that use it; whether it did."""
+    return put(PICTURE, folder)
 
-    A picture of that name that is there already is the user's, and stays. Raises InputError where the name is taken by
-    what is no picture, such as a link that leads nowhere: it is not followed.
+
+def put(name: str, folder: Path) -> bool:
+    """Puts a file of the shipped levels into a folder; whether it did.
+
+    A file of that name that is there already is the user's, and stays. Raises InputError where the name is taken by
+    what is no file, such as a link that leads nowhere: it is not followed.
     """
-    path = folder / PICTURE
+    path = folder / name
     if is_there(path):
         return False
     if is_taken(path):
-        raise refuse("the tiles' picture cannot be put beside the level: this is no ordinary file",
+        raise refuse(f"the level's {name} cannot be put beside it: this is no ordinary file",
                      "another folder, or no file of that name", Place(str(path)))
-    write_atomically(path, shipped("levels", PICTURE).read_bytes())
+    write_atomically(path, shipped("levels", name).read_bytes())
     return True

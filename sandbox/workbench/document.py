@@ -16,7 +16,7 @@ from sandbox.files.opening import Opened
 from sandbox.files.patching import Patches
 from sandbox.files.paths import is_there, read_bytes, resolved
 from sandbox.files.saving import patched, put_in_place, write_atomically
-from sandbox.files.shipped import put_picture
+from sandbox.files.shipped import is_installed, is_shipped_folder, put_along
 from sandbox.files.tilemap import TileMap
 from sandbox.workbench.undoing import Past, Run
 
@@ -32,16 +32,21 @@ class Edit:
 class Document:
     """The map being edited. `path` is where it will be saved, None for one that has no place yet.
 
-    A new level and one read from text have none, and are drawn with the shipped tiles; their picture is written beside
-    them when they are saved. `past` is what was done since it was opened, to the battle on it as well.
+    A new level, one read from text and a copy of a shipped one have none, and are drawn with the shipped tiles; these
+    go along when they are saved. `past` is what was done since it was opened, to the battle on it as well.
     """
 
     def __init__(self, opened: Opened, is_new: bool = False, is_recovered: bool = False) -> None:
-        self._has_our_tiles = is_new or opened.is_text
-        self.path: Path | None = None if self._has_our_tiles else opened.path
+        has_no_place = is_new or opened.is_text or is_installed(opened.path)
+        self.path: Path | None = None if has_no_place else opened.path
+        # Also of one that was saved elsewhere and came back after a crash.
+        self._has_our_tiles = has_no_place or (
+            is_shipped_folder(opened.tilemap.folder) and not is_shipped_folder(opened.path.parent))
+        self.kept: tuple[str, ...] = ()
+        """Names of files that should have gone along with the last save, and are others in that folder: they stayed."""
         self._source = opened.source
         self._saved = opened.tilemap
-        self.on_disk = _bytes(self.path) if is_recovered else None if self._has_our_tiles else opened.source
+        self.on_disk = _bytes(self.path) if is_recovered else None if has_no_place else opened.source
         """The bytes that the file has as far as is known; None for one that is not on disk like that."""
         # Kept for its changed values alone, a map is as it is on disk.
         self._is_recovered = is_recovered and (opened.source != self.on_disk or opened.tilemap.deck_text is not None)
@@ -111,7 +116,7 @@ class Document:
         with put_in_place(target) as file:
             # Nothing is written beside a level that cannot be written itself.
             if self._has_our_tiles:
-                put_picture(target.parent)
+                self.kept = tuple(put_along(source, target.parent))
             self._save_deck(target.parent)
             file.write(source)
         self.path = target

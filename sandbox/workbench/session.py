@@ -11,7 +11,6 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
 from sandbox.base.values import Change
 from sandbox.files.opening import Opened, open_level
-from sandbox.files.paths import is_there
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
@@ -82,8 +81,7 @@ class Session(Driving):
 
     def recover(self, opened: Opened, changes: tuple[Change, ...] = ()) -> None:
         """Goes on with unsaved work that was kept, and with values that were changed."""
-        is_new = not opened.path.is_absolute() and not is_there(opened.path)
-        self._take(opened, is_new, is_recovered=True, changes=changes)
+        self._take(opened, is_new=self.document.path is None, is_recovered=True, changes=changes)
         self.tell("The unsaved work is back. Save it to keep it.")
 
     def take_new(self, opened: Opened) -> None:
@@ -98,7 +96,8 @@ class Session(Driving):
         except InputError as error:
             self.tell_refusal(error)
             return False
-        self.tell(f"Saved {saved.name}{self.told_without()}.")
+        kept = "".join(f" {name} was there already and stays." for name in self.document.kept)
+        self.tell(f"Saved {saved.name}{self.told_without()}.{kept}")
         return True
 
     # Editing

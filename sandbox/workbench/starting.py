@@ -1,11 +1,15 @@
-"""What a new level starts as: an empty room of our own tiles, to be drawn in and saved somewhere."""
+"""What a new level starts as: an empty room of our own tiles, to be drawn in; and where what has no place is saved."""
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened
+from sandbox.files.paths import is_folder
 from sandbox.files.reading import read_map
-from sandbox.files.shipped import shipped
+from sandbox.files.shipped import is_installed, shipped
 from sandbox.files.text import map_from_text
 
 NAME = "untitled.tmx"
@@ -18,3 +22,12 @@ def new_level(width: int = 24, height: int = 14) -> Opened:
     source = map_from_text("\n".join(rows) + "\n", NAME)
     tilemap = read_map(source, path)
     return Opened(path, source, tilemap, level_of(tilemap))
+
+
+def folder_to_save_in(*wanted: Path) -> Path:
+    """The first folder that can be written to and is none of the program's: those wanted, the present one, the user's.
+    """
+    folders = (*wanted, Path(), Path.home())
+    found = next((each for each in folders if is_folder(each) and os.access(each, os.W_OK) and not is_installed(each)),
+                 Path.home())
+    return found.absolute()
