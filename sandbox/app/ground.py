@@ -126,7 +126,7 @@ class Ground:
     def _image_layer(self, surface: pygame.Surface, tilemap: TileMap, layer: ImageLayer, cell: int, at: Cell) -> None:
         if layer.picture is None:
             return
-        image = self._tiles.image(layer.picture)
+        image = self._tiles.image(tilemap, layer.picture)
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
         width, height = (max(1, _pixel(image.get_width() * scale_x)), max(1, _pixel(image.get_height() * scale_y)))
         left, top = (_pixel(layer.offset_x * scale_x - at[0] * cell), _pixel(layer.offset_y * scale_y - at[1] * cell))

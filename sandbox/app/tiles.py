@@ -5,25 +5,27 @@ pytmx slices tilesets, with margins, spacing, transparent colours and flips; whi
 
 from __future__ import annotations
 
-import hashlib
 import io
 from collections.abc import Callable, Iterable
+from math import ceil
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pygame
 import pytmx
-from PIL import Image
 from pytmx.util_pygame import handle_transformation
 
+from sandbox.app.drawings import Drawings
+from sandbox.base.errors import InputError
+from sandbox.files.album import Album, key_of
+from sandbox.files.limits import MAX_TILES
+from sandbox.files.picture_heads import Head
 from sandbox.files.tilemap import GID_BITS, Picture, TileMap, Tileset
 from sandbox.scene.colours import CONTROL, QUIET, WRONG
 
 LARGEST_SIDE = 4096
 """Pixels along the side of one drawn tile: a level that claims more must not take the memory."""
-
-LARGEST_PICTURE = 2**26
-"""Pixels of a picture file; a larger one is shown as missing."""
 
 
 class Tiles:
@@ -31,25 +33,35 @@ class Tiles:
 
     def __init__(self) -> None:
         self._tilesets: tuple[Tileset, ...] = ()
+        self._folder: Path | None = None
+        self._album, self._drawings = Album(), Drawings()
         self._known: dict[int, pygame.Surface | None] = {}
-        self._images: dict[str, pygame.Surface | None] = {}
+        self._images: dict[Path | bytes, pygame.Surface | None] = {}
 
     def picture(self, tilemap: TileMap, gid: int) -> pygame.Surface | None:
         """The picture of a raw gid with its flips, a marked placeholder where it is missing; None for no tile."""
-        if tilemap.tilesets is not self._tilesets:
-            self._tilesets = tilemap.tilesets
-            self._known.clear()
+        self._follow(tilemap)
         if gid not in self._known:
             wanted = {gid} | {each for layer in tilemap.tile_layers for each in layer.used}
             self._load(tilemap, sorted(wanted - self._known.keys()))
         return self._known[gid]
 
-    def image(self, picture: Picture) -> pygame.Surface:
+    def image(self, tilemap: TileMap, picture: Picture) -> pygame.Surface:
         """A whole picture, such as an image layer's; a placeholder where it is missing."""
+        self._follow(tilemap)
         loaded = self._image(picture)
         if loaded is None:
             return placeholder((picture.width or 32, picture.height or 32))
         return _keyed(loaded, picture.transparent)
+
+    def _follow(self, tilemap: TileMap) -> None:
+        """Forgets the pictures of another map: those of one together have a bound."""
+        if tilemap.tilesets is self._tilesets and tilemap.folder == self._folder:
+            return
+        self._tilesets, self._folder = tilemap.tilesets, tilemap.folder
+        self._album, self._drawings = Album(), Drawings()
+        self._known.clear()
+        self._images.clear()
 
     def _load(self, tilemap: TileMap, gids: list[int]) -> None:
         drawable = [gid for gid in gids if gid & GID_BITS and tilemap.tileset_of(gid) is not None]
@@ -75,16 +87,19 @@ class Tiles:
 
     def _image(self, picture: Picture) -> pygame.Surface | None:
         """A picture from its file or from the bytes the map holds; None where it cannot be had."""
-        key = str(picture.path) if picture.source else hashlib.sha256(picture.data).hexdigest()
+        key = key_of(picture)
         if key not in self._images:
             try:
-                data = picture.path.read_bytes() if picture.source else picture.data
-                name = picture.path.name if picture.source else ""
-                self._images[key] = None if _is_too_large(data) else pygame.image.load(
-                    io.BytesIO(data), name).convert_alpha()
-            except (pygame.error, OSError, MemoryError):
+                self._images[key] = self._decoded(*self._album.read(picture))
+            except (InputError, pygame.error, MemoryError):
                 self._images[key] = None
         return self._images[key]
+
+    def _decoded(self, head: Head, data: bytes) -> pygame.Surface:
+        """The picture, decoded as what its head says it is. A drawing gets the size measured, whatever else it says."""
+        if head.form == "svg":
+            return self._drawings.draw(data, (head.width, head.height)).convert_alpha()
+        return pygame.image.load(io.BytesIO(data), f"picture.{head.form}").convert_alpha()
 
 
 class _Document:
@@ -109,17 +124,21 @@ class _Document:
             "tileheight": str(each.tile_height), "spacing": str(each.spacing), "margin": str(each.margin),
             "tilecount": str(each.tile_count), "columns": str(each.columns)})
         if each.picture is not None and min(each.tile_width, each.tile_height) > 0:
-            self._picture(node, each.picture, None)
+            self._picture(node, each.picture, None, (each.tile_width + each.spacing, each.tile_height + each.spacing))
         for number, facts in sorted(each.tiles.items()):
             if facts.picture is not None:
                 tile = ElementTree.SubElement(node, "tile", {"id": str(number)})
                 self._picture(tile, facts.picture, facts.part)
 
-    def _picture(self, parent: ElementTree.Element, picture: Picture, part: tuple[int, int, int, int] | None) -> None:
+    def _picture(self, parent: ElementTree.Element, picture: Picture, part: tuple[int, int, int, int] | None,
+                 step: tuple[int, int] | None = None) -> None:
+        """The `<image>`; of a tileset's, which is cut by steps of so many pixels, no more than so many tiles count."""
         loaded = self._image(picture)
         # The size as measured: pytmx counts rows and columns by it, and stated sizes can be out of date. Without a
         # picture there is nothing to count.
         width, height = loaded.get_size() if loaded else (0, 0)
+        if step is not None and width:
+            height = min(height, step[1] * (MAX_TILES // ceil(width / step[0])))
         facts = {"source": str(len(self._named)), "width": str(width), "height": str(height)}
         if picture.transparent:
             facts["trans"] = picture.transparent
@@ -156,17 +175,6 @@ def _keyed(picture: pygame.Surface, transparent: str) -> pygame.Surface:
     clear = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     clear.blit(keyed, (0, 0))
     return clear
-
-
-def _is_too_large(data: bytes) -> bool:
-    """Whether the head of a picture file promises more pixels than are taken. What Pillow cannot tell, SDL has to."""
-    try:
-        with Image.open(io.BytesIO(data)) as head:
-            return head.width * head.height > LARGEST_PICTURE
-    except Image.DecompressionBombError:
-        return True
-    except (OSError, ValueError):
-        return False
 
 
 def _bounded(size: Iterable[int]) -> tuple[int, int]:

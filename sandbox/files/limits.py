@@ -35,6 +35,30 @@ MAX_ROWS = 10_000
 MAX_MARKED = 250_000
 """Cells of a level that are marked one by one: those to spawn on, and the walls that the window must show."""
 
+MAX_PICTURE_BYTES = 2**26
+"""Bytes of one picture's file."""
+
+MAX_PICTURE_PIXELS = 2**26
+"""Pixels of one picture, in memory four bytes each."""
+
+MAX_ALBUM_BYTES = 2**28
+"""Bytes of the files of all pictures of a map."""
+
+MAX_ALBUM_PIXELS = 2**27
+"""Pixels of all pictures of a map, half a gigabyte."""
+
+MAX_PASSES = 60
+"""How often a decoder may go over a whole picture; a usual progressive JPEG takes ten."""
+
+MAX_DRAWING_BYTES = 2**20
+"""Bytes of an SVG: a drawing takes far longer than a picture of the same size."""
+
+MAX_DRAWING_PIXELS = 2**22
+"""Pixels of an SVG."""
+
+MAX_TILES = 2**20
+"""Tiles that are cut out of one picture; those after are placeholders."""
+
 MAX_FINDINGS = 1_000
 """Findings of a level that are told."""
 

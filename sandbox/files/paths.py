@@ -9,8 +9,11 @@ from __future__ import annotations
 import os
 import re
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from sandbox.base.errors import Place, refuse
 from sandbox.files.limits import shown
@@ -119,20 +122,32 @@ def cut(name: str, most: int = LONGEST_NAME) -> str:
 
 def read_bytes(path: Path, place: Place, limit: int = MAX_BYTES) -> bytes:
     """What an ordinary file holds. Raises InputError for one that is missing, a folder, a device, too large, locked."""
+    with opened(path, place) as file:
+        size = size_of(file)
+        data = file.read(limit + 1) if size <= limit else b""
+        if max(size, len(data)) > limit:
+            raise refuse(f"the file has {max(size, len(data))} bytes", f"at most {limit}", place)
+        return data
+
+
+def size_of(file: BinaryIO) -> int:
+    """Bytes of a file that is open."""
+    return os.fstat(file.fileno()).st_size
+
+
+@contextmanager
+def opened(path: Path, place: Place) -> Iterator[BinaryIO]:
+    """An ordinary file to read from. Raises InputError for one that is missing, a folder, a device, or locked."""
     try:
         if is_folder(path):
-            raise refuse("this is a folder", "a level file", place)
+            raise refuse("this is a folder", "a file", place)
         # What is no ordinary file is not even opened; what takes its place in between makes nobody wait.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise refuse("this is no ordinary file", "a level file", place)
+            raise refuse("this is no ordinary file", "", place)
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
-            found = os.fstat(file.fileno())
-            if not stat.S_ISREG(found.st_mode):
-                raise refuse("this is no ordinary file", "a level file", place)
-            data = file.read(limit + 1) if found.st_size <= limit else b""
-        if found.st_size > limit or len(data) > limit:
-            raise refuse(f"the file has {max(found.st_size, len(data))} bytes", f"at most {limit}", place)
-        return data
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise refuse("this is no ordinary file", "", place)
+            yield file
     except FileNotFoundError:
         raise refuse("there is no such file", "", place) from None
     except (OSError, ValueError) as error:

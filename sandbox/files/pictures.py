@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 import binascii
+from dataclasses import replace
 from pathlib import Path
 
-from sandbox.base.errors import Finding, Place
+from sandbox.base.errors import Finding, InputError, Place
+from sandbox.files.album import Album
 from sandbox.files.attributes import LARGEST_PICTURE, Attributes
 from sandbox.files.limits import shown
 from sandbox.files.markup import Element
@@ -17,8 +19,11 @@ MAX_NAMED = 5
 """How many missing pictures of one tileset are named one by one."""
 
 
-def read_picture(holder: Element, folder: Path, place: Place, findings: list[Finding]) -> Picture | None:
-    """The `<image>` of a tileset, tile or image layer. One that is missing or cannot be used gives a warning."""
+def read_picture(holder: Element, folder: Path, place: Place, album: Album, findings: list[Finding]) -> Picture | None:
+    """The `<image>` of a tileset, tile or image layer. One that is missing or cannot be used gives a warning.
+
+    What cannot be drawn has neither a path nor data.
+    """
     image = holder.first("image")
     if image is None:
         return None
@@ -28,23 +33,39 @@ def read_picture(holder: Element, folder: Path, place: Place, findings: list[Fin
     if source:
         found = named(folder, source)
         if found.lack:
-            findings.append(Finding("warning", of.place,
-                                    f"the picture {shown(source)} {found.lack}; a placeholder is drawn"))
-        return Picture(source, found.path, width, height, of.text("trans"))
+            findings.append(_lacking(of.place, f"the picture {shown(source)}", found.lack))
+        picture = Picture(source, found.path, width, height, of.text("trans"))
+        return picture if found.lack else _admitted(picture, of.place, album, findings)
     data = image.first("data")
     try:
         held = base64.b64decode("".join(data.text.split()), validate=True) if data is not None else b""
     except (binascii.Error, ValueError):
         held = b""
-    if not held:
-        findings.append(Finding("warning", of.place, "the picture has neither a file nor usable data; a placeholder is "
-                                "drawn", "a picture file, or data in base64"))
-    return Picture("", Path(), width, height, of.text("trans"), held)
+    picture = Picture("", Path(), width, height, of.text("trans"), held)
+    if held:
+        return _admitted(picture, of.place, album, findings)
+    findings.append(_lacking(of.place, "the picture", "has neither a file nor usable data",
+                             "a picture file, or data in base64"))
+    return picture
+
+
+def _admitted(picture: Picture, place: Place, album: Album, findings: list[Finding]) -> Picture:
+    try:
+        album.admit(picture)
+    except InputError as error:
+        what = f"the picture {shown(picture.source)}" if picture.source else "the picture in the file"
+        findings += (_lacking(place, what, each.problem, each.allowed) for each in error.findings)
+        return replace(picture, path=Path(), data=b"")
+    return picture
+
+
+def _lacking(place: Place, what: str, lack: str, allowed: str = "") -> Finding:
+    return Finding("warning", place, f"{what} {lack}; a placeholder is drawn", allowed)
 
 
 def few(found: list[Finding], place: Place) -> list[Finding]:
     """The findings of one tileset's pictures, of many only the first and how many more there are."""
     if len(found) <= MAX_NAMED:
         return found
-    more = Finding("warning", place, f"{len(found) - MAX_NAMED} more of its pictures are missing")
+    more = Finding("warning", place, f"{len(found) - MAX_NAMED} more of its pictures are missing or cannot be drawn")
     return [*found[:MAX_NAMED], more]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
+from sandbox.files.album import Album
 from sandbox.files.attributes import LARGEST_ID, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
 from sandbox.files.layer_data import unpack
@@ -81,7 +82,8 @@ class _Reading:
         if self._width * self._height > cell_limit and not self._is_infinite:
             raise self._too_large(f"the map has {self._width} x {self._height} cells", of.place)
         neighbours = Neighbours()
-        reader = Tilesets(self._folder, neighbours, self._findings)
+        self._album = Album()
+        reader = Tilesets(self._folder, neighbours, self._album, self._findings)
         tilesets = tuple(reader.read(each, Place(self._file, line=each.line)) for each in of.element.named("tileset"))
         self._templates = Templates(self._folder, tilesets, reader, neighbours, self._findings)
 
@@ -129,7 +131,7 @@ class _Reading:
                         **vars(facts), objects=read_objects(element, place, self._templates, self._findings),
                         draw_order=of.text("draworder", "topdown"), colour=of.text("color")))
                 case "imagelayer":
-                    picture = read_picture(element, self._folder, place, self._findings)
+                    picture = read_picture(element, self._folder, place, self._album, self._findings)
                     # Before Tiled 0.15 the place of a picture was x and y.
                     older = replace(facts, offset_x=facts.offset_x + of.decimal("x"),
                                     offset_y=facts.offset_y + of.decimal("y"))

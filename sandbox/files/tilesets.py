@@ -9,9 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
+from sandbox.files.album import Album
 from sandbox.files.attributes import LARGEST_PICTURE, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.files.json_elements import json_root
-from sandbox.files.limits import shown
+from sandbox.files.limits import MAX_TILES, shown
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.paths import Neighbours, named, resolved
 from sandbox.files.pictures import few, read_picture
@@ -25,9 +26,10 @@ JSON_SUFFIXES = (".json", ".tsj", ".tj")
 class Tilesets:
     """Reads the tilesets of one map, each file once; `findings` gets what is wrong."""
 
-    def __init__(self, folder: Path, neighbours: Neighbours, findings: list[Finding]) -> None:
+    def __init__(self, folder: Path, neighbours: Neighbours, album: Album, findings: list[Finding]) -> None:
         self._folder = folder
         self._neighbours = neighbours
+        self._album = album
         self._findings = findings
         self._known: dict[Path, Tileset] = {}
 
@@ -68,9 +70,9 @@ class Tilesets:
         tiles: dict[int, TileFacts] = {}
         for tile in element.named("tile"):
             mine = Attributes(tile, Place(place.file, line=tile.line))
-            tiles[mine.whole("id", None, 0, MAX_FIRST_GID)] = _tile(mine, folder, wrong)
+            tiles[mine.whole("id", None, 0, MAX_FIRST_GID)] = _tile(mine, folder, self._album, wrong)
         self._findings += few(wrong, of.place)
-        picture = read_picture(element, folder, of.place, self._findings)
+        picture = read_picture(element, folder, of.place, self._album, self._findings)
         # Without a picture of its own, a tileset needs no size: its tiles have theirs.
         least = 1 if picture is not None else 0
         width, height = (of.bounded(name, 0, least, LARGEST_TILE, USUAL_TILE, self._findings)
@@ -81,6 +83,10 @@ class Tilesets:
             # Maps from before Tiled 0.13 leave both out; they follow from the picture.
             columns = max(0, (picture.width - 2 * margin + spacing) // (width + spacing))
             count = columns * max(0, (picture.height - 2 * margin + spacing) // (height + spacing))
+        if picture and count > MAX_TILES:
+            self._findings.append(Finding(
+                "warning", of.place, f"the tileset has {count} tiles; only the first are drawn, for the others "
+                "placeholders", f"{MAX_TILES} tiles of one picture"))
         return Tileset(
             first, of.text("name"), source, width, height, spacing, margin, columns,
             # A collection counts its tiles, but its numbers have gaps.
@@ -91,9 +97,9 @@ class Tilesets:
             fill_mode=of.text("fillmode", "stretch"))
 
 
-def _tile(of: Attributes, folder: Path, findings: list[Finding]) -> TileFacts:
+def _tile(of: Attributes, folder: Path, album: Album, findings: list[Finding]) -> TileFacts:
     element = of.element
-    picture = read_picture(element, folder, of.place, findings)
+    picture = read_picture(element, folder, of.place, album, findings)
     part = None
     if picture is not None and {"x", "y", "width", "height"} & element.attributes.keys():
         left, top = (of.bounded(name, 0, 0, LARGEST_PICTURE, 0, findings) for name in ("x", "y"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from pathlib import Path
 
+from sandbox.files.shipped import shipped
 from sandbox.files.tilemap import ImageLayer, TextFacts
 from sandbox.files.tints import blended
 from tests.files.maps import GROUND, TILESET, objects, read
@@ -21,12 +22,13 @@ def test_a_collection_has_gaps_sub_rectangles_and_pictures_of_its_own() -> None:
 
 
 def test_an_embedded_picture_comes_with_its_bytes() -> None:
-    data = base64.b64encode(b"PNG").decode()
+    png = shipped("levels", "dungeon.png").read_bytes()
+    data = base64.b64encode(png).decode()
     layer = read(f' <imagelayer name="a" offsetx="3" x="2" repeatx="1"><image format="png"><data encoding="base64">'
                  f"{data}</data></image></imagelayer>\n").layers[0]
     assert isinstance(layer, ImageLayer) and layer.picture is not None
     assert (layer.picture.data, layer.picture.path, layer.offset_x, layer.repeat_x, layer.repeat_y) == (
-        b"PNG", Path(), 5, True, False)
+        png, Path(), 5, True, False)
     broken = read(' <imagelayer name="a"><image><data encoding="base64">!</data></image></imagelayer>\n')
     assert "usable data" in str(broken.findings[0])
 
