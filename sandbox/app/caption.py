@@ -17,6 +17,9 @@ STRIP = 28
 MOST_LINES = 3
 """Lines that what happened, and the facts, each have at the most; what is longer is shortened."""
 
+BETWEEN = " · "
+"""What stands between two facts."""
+
 MEASURED = 40
 """How many of the longest texts are measured; one that is shorter and yet wider is shortened."""
 
@@ -36,8 +39,8 @@ class Caption:
         needed = (max(fonts.width(each, _WORDS) for each in words) + GAP
                   + max(fonts.width(each, _FACTS, "numbers") for each in facts))
         self._is_one_line = needed <= self._room
-        self._words_high = max(len(_lines(each, self._room, _WORDS, "text")) for each in words)
-        facts_high = max(len(_lines(each, self._room, _FACTS, "numbers")) for each in facts)
+        self._words_high = max(len(_word_lines(each, self._room)) for each in words)
+        facts_high = max(len(_fact_lines(each, self._room)) for each in facts)
         self.height = STRIP if self._is_one_line else 12 + LINE_HIGH * (self._words_high + facts_high)
 
     def draw(self, surface: pygame.Surface, top: int, words: str, facts: str, share: float) -> None:
@@ -57,9 +60,9 @@ class Caption:
             yield fonts.fitted(words, self._room - GAP - wide, _WORDS), "text", (MARGIN, 5)
             yield facts, "numbers", (self._width - MARGIN - wide, 6)
             return
-        for place, line in enumerate(_lines(words, self._room, _WORDS, "text")):
+        for place, line in enumerate(_word_lines(words, self._room)):
             yield line, "text", (MARGIN, 5 + place * LINE_HIGH)
-        for place, line in enumerate(_lines(facts, self._room, _FACTS, "numbers")):
+        for place, line in enumerate(_fact_lines(facts, self._room)):
             yield line, "numbers", (MARGIN, 6 + (self._words_high + place) * LINE_HIGH)
 
 
@@ -67,9 +70,21 @@ def _longest(texts: tuple[str, ...]) -> list[str]:
     return sorted(set(texts), key=len)[-MEASURED:]
 
 
-def _lines(words: str, room: int, size: int, face: fonts.Face) -> tuple[str, ...]:
-    """The text in lines that fit, the last one shortened where there would be too many."""
-    lines = fonts.wrapped(words, room, size, face)
-    if len(lines) > MOST_LINES:
-        lines = (*lines[:MOST_LINES - 1], " ".join(lines[MOST_LINES - 1:]))
-    return tuple(fonts.fitted(line, room, size, face) for line in lines)
+def _word_lines(words: str, room: int) -> list[str]:
+    """What happened in lines that fit."""
+    return _few(list(fonts.wrapped(words, room, _WORDS)), " ", room, _WORDS, "text")
+
+
+def _fact_lines(facts: str, room: int) -> list[str]:
+    """The facts in lines that fit; a name and its value stay together."""
+    lines: list[str] = []
+    for fact in facts.split(BETWEEN):
+        longer = f"{lines[-1]}{BETWEEN}{fact}" if lines else fact
+        lines[-1:] = [longer] if fonts.width(longer, _FACTS, "numbers") <= room else [*lines[-1:], fact]
+    return _few(lines, BETWEEN, room, _FACTS, "numbers")
+
+
+def _few(lines: list[str], between: str, room: int, size: int, face: fonts.Face) -> list[str]:
+    """No more lines than there may be, each shortened where it is too long, the last by what is left."""
+    lines[MOST_LINES - 1:] = [between.join(lines[MOST_LINES - 1:])] if len(lines) >= MOST_LINES else []
+    return [fonts.fitted(line, room, size, face) for line in lines]

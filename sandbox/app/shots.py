@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandbox.app.caption import BETWEEN
 from sandbox.app.film import Shot
 from sandbox.battle.history import History
 from sandbox.files.tilemap import TileMap
@@ -20,7 +21,7 @@ def facts(history: History) -> str:
     world = history.world
     cells = [f"cell {history.cursor.cells}"] if history.cursor.cells else []
     changed = [f"{change.name} {change.value}" for change in world.changes]
-    return " · ".join((*cells, f"turn {world.turn}", f"seed {history.battle.seed}", *changed))
+    return BETWEEN.join((*cells, f"turn {world.turn}", f"seed {history.battle.seed}", *changed))
 
 
 def told(history: History) -> str:

@@ -274,4 +274,13 @@ def test_facts_and_what_happened_are_whole_in_narrow_pictures_too(width: int) ->
     strip = pygame.Rect(0, 0, width, caption.height - 3)
     assert all(strip.contains(area) for area in areas)
     assert all(area.collidelist(areas[:place]) < 0 for place, area in enumerate(areas)), "none lies over another"
-    assert " ".join(line for line, _, _ in caption.lines(words, facts)) == f"{words} {facts}"
+    lines = list(caption.lines(words, facts))
+    assert " ".join(line for line, face, _ in lines if face == "text") == words
+    assert " · ".join(line for line, face, _ in lines if face == "numbers") == facts, "values beside their names"
+
+
+def test_what_is_too_long_for_a_narrow_picture_is_shortened() -> None:
+    words, facts = "Goblin waits. " * 30, " · ".join(f"a.parameter_{number} 12" for number in range(30))
+    caption = Caption(240, [(words, facts)])
+    lines = list(caption.lines(words, facts))
+    assert len(lines) <= 6 and [line[-1] for line, _, _ in lines].count("…") == 2

@@ -113,8 +113,8 @@ def test_the_level_is_looked_for_beside_the_log_then_in_the_current_folder_unles
     moved = level.rename(elsewhere / "melee.txt")
     status, out, err = said(capsys, "replay", log)
     assert (status, out) == (2, [])
-    assert err == [f'{log}, line 1: the level "melee.txt" is neither beside the log nor in the current folder nor shipped '
-                   "(allowed: --level PATH says where it is)"]
+    assert err == [f'{log}, line 1: the level "melee.txt" is neither beside the log nor in the current folder nor '
+                   "shipped (allowed: --level PATH says where it is)"]
     assert said(capsys, "replay", log, "--level", moved)[0] == 0
     monkeypatch.chdir(elsewhere)
     assert said(capsys, "replay", log)[0] == 0
