@@ -13,6 +13,9 @@ from sandbox.scene.colours import TEXT, Colour
 Face = Literal["text", "strong", "numbers"]
 _FAMILIES = {"text": "Inter", "strong": "Inter", "numbers": "JetBrains Mono"}
 
+LONGEST_WORD = 16
+"""Letters; a longer text is a sentence."""
+
 
 @lru_cache(maxsize=128)
 def font(face: Face, size: int) -> pygame.font.Font:
@@ -29,9 +32,25 @@ def path(face: Face) -> str:
     return str(fontpkg.path(_FAMILIES[face]))
 
 
-@lru_cache(maxsize=4096)
 def text(words: str, size: int = 13, colour: Colour = TEXT, face: Face = "text") -> pygame.Surface:
-    """Rendered text, kept for the next time; do not draw on it."""
+    """Rendered text, kept for the next time; do not draw on it.
+
+    Sentences are large and seldom come again, so few are kept; numbers and words are small, and many.
+    """
+    return (_sentence if len(words) > LONGEST_WORD else _word)(words, size, colour, face)
+
+
+@lru_cache(maxsize=2048)
+def _word(words: str, size: int, colour: Colour, face: Face) -> pygame.Surface:
+    return _rendered(words, size, colour, face)
+
+
+@lru_cache(maxsize=128)
+def _sentence(words: str, size: int, colour: Colour, face: Face) -> pygame.Surface:
+    return _rendered(words, size, colour, face)
+
+
+def _rendered(words: str, size: int, colour: Colour, face: Face) -> pygame.Surface:
     surface = font(face, size).render(words, True, colour)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 

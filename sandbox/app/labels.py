@@ -56,12 +56,13 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
 
 
 def _pictures(label: Label, cell: int) -> Iterable[pygame.Surface]:
-    """The label from its longest to its shortest form."""
+    """The label from its longest to its shortest form; one without a letter has no short one."""
     if label.long and cell >= 12:
         yield _pill(label.letter, label.short, label.long, label.colour)
     if cell >= 20 or label.priority < 2:
         yield _pill(label.letter, label.short, "", label.colour)
-    yield _badge(label.letter, label.colour) if cell < SMALL else _pill(label.letter, "", "", label.colour)
+    if label.letter:
+        yield _badge(label.letter, label.colour) if cell < SMALL else _pill(label.letter, "", "", label.colour)
 
 
 def _above(picture: pygame.Surface, cell: pygame.Rect) -> list[pygame.Rect]:
@@ -91,13 +92,14 @@ _PILL_ANCHOR = 64
 """A long label is centred on its pill, not on its chip."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
     """A pill with the letter in the state's colour, the name, and the chip with the last change beside it."""
     mark = fonts.text(letter, SIZE, colour, "strong")
     name = fonts.text(short, SIZE, TEXT) if short else None
     note = fonts.text(chip, SIZE, TEXT) if chip else None
-    pill = 14 + mark.get_width() + (name.get_width() + 5 if name else 0)
+    gap = 5 if letter else 0
+    pill = 14 + mark.get_width() + (name.get_width() + gap if name else 0)
     total = pill + (note.get_width() + 16 if note else 0)
     surface = pygame.Surface((total * 2, HEIGHT * 2), pygame.SRCALPHA)
     if note:
@@ -111,7 +113,7 @@ def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
     middle = HEIGHT // 2
     small.blit(mark, mark.get_rect(midleft=(7, middle)))
     if name:
-        small.blit(name, name.get_rect(midleft=(7 + mark.get_width() + 5, middle)))
+        small.blit(name, name.get_rect(midleft=(7 + mark.get_width() + gap, middle)))
     if note:
         small.blit(note, note.get_rect(midleft=(pill + 9, middle)))
     return small

@@ -76,7 +76,7 @@ def _tints(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
                     for (x, y), tone in shape.cells if camera.sees((x, y))])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _tile(tone: Tone, size: int) -> pygame.Surface:
     tile = pygame.Surface((size, size), pygame.SRCALPHA)
     tile.fill(tone)

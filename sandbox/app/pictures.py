@@ -20,7 +20,7 @@ def icon(name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def portrait(kind: str, size: int) -> pygame.Surface:
     """The portrait of a kind on a round disc of `size` pixels; of one without a drawing the unknown one's."""
     name = f"portraits/{kind}.svg"

@@ -10,6 +10,7 @@ from sandbox.app.part import Desk
 from sandbox.app.shots import told
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
+from sandbox.scene.frame import mind_of
 
 _LEAST = 80
 """Pixels below which no news is begun."""
@@ -84,6 +85,9 @@ class StatusLine:
         if self.cell is not None and self.cell in grid:
             terrain = grid[self.cell]
             ground = "wall" if not terrain.enterable else f"cost {terrain.cost}" if terrain.cost > 1 else "floor"
+            there = session.frame.world.at(self.cell)
+            if there is not None:
+                parts.append(f"{there.name}: {mind_of(there)}")
             parts.append(f"({self.cell[0]}, {self.cell[1]}) {ground}")
         if session.playback.is_playing:
             parts.append(f"{self.frames_per_second:.0f} fps")

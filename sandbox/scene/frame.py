@@ -86,6 +86,11 @@ def state_of(unit: Unit) -> State | None:
     return PROFILES[unit.placed.profile].state(unit.state)
 
 
+def mind_of(unit: Unit) -> str:
+    """Its kind, and the profile that decides for it, if one does."""
+    return f"{unit.placed.kind} · {unit.placed.profile}" if unit.placed.profile else unit.placed.kind
+
+
 def is_hero(unit: Unit) -> bool:
     return unit.placed.kind in KINDS and KINDS[unit.placed.kind].side == "hero"
 

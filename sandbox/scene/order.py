@@ -8,7 +8,7 @@ from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME
 from sandbox.scene import colours
 from sandbox.scene.colours import Colour
-from sandbox.scene.frame import Frame, letter_of, side_of
+from sandbox.scene.frame import Frame, letter_of, mind_of, side_of
 
 
 @dataclass(frozen=True)
@@ -61,14 +61,15 @@ def _seat(frame: Frame, name: str, *, is_acting: bool = False, is_next_round: bo
     unit = frame.world[name]
     member = order[name]
     ring = side_of(unit, frame.world)
-    return Seat(name, unit.placed.kind, letter_of(unit), ring, f"{member.value:g}", _hint(order, member), is_acting,
+    hint = _hint(order, member, mind_of(unit))
+    return Seat(name, unit.placed.kind, letter_of(unit), ring, f"{member.value:g}", hint, is_acting,
                 name in order.fallen and not is_next_round, name in order.waited and not is_next_round,
                 is_next_round)
 
 
-def _hint(order: Initiative, member: Combatant) -> tuple[str, ...]:
-    """Tempo + roll = value, and what broke a tie."""
-    lines = [member.name, f"tempo {member.tempo:g} + roll {member.roll} = {member.value:g}"]
+def _hint(order: Initiative, member: Combatant, mind: str) -> tuple[str, ...]:
+    """Who it is, tempo + roll = value, and what broke a tie."""
+    lines = [member.name, mind, f"tempo {member.tempo:g} + roll {member.roll} = {member.value:g}"]
     tied = [other for other in order.members if other.name != member.name and other.value == member.value
             and other.name not in order.fallen]
     for other in tied:

@@ -18,7 +18,7 @@ from sandbox.rules.effects import HURTING, Effect
 from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, CONTROL, LIFE, LIFE_LOW, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour
-from sandbox.scene.frame import state_of
+from sandbox.scene.frame import mind_of, state_of
 from sandbox.scene.words import script_words
 
 Now = Callable[[], Unit | None]
@@ -61,7 +61,7 @@ class Portrait(Control):
             surface.fill(FAINT, (left, name.bottom - 2, wide, 1))
         team = "neutral" if unit.team == NEUTRAL else unit.team
         fate = "" if unit.is_alive else " · fallen"
-        write(surface, f"{unit.placed.kind} · {team}{fate}", pygame.Rect(left, area.top + 28, area.right - left, 18),
+        write(surface, f"{mind_of(unit)} · {team}{fate}", pygame.Rect(left, area.top + 28, area.right - left, 18),
               QUIET)
 
     def _paint_state(self, surface: pygame.Surface, area: pygame.Rect, unit: Unit) -> int:

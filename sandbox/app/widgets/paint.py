@@ -38,7 +38,7 @@ _FINE = 4
 """Edges are drawn so many times larger and made smaller, which smooths them."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def plate(width: int, height: int, fill: Colour | None, edge: Colour | None = None,
           corner: int = CORNER) -> pygame.Surface:
     """A rectangle with round corners; without a fill only its edge, one pixel wide. Do not draw on it."""

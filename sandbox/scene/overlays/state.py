@@ -1,4 +1,4 @@
-"""What state each unit is in, and why the acting and the selected one came into it.
+"""What state each unit is in, and why the acting and the selected one came into it; of one without states its profile.
 
 Notice which comparison tipped the scale, and by how little.
 """
@@ -17,10 +17,13 @@ ACTING, SELECTED, CHANGED, OTHERS = range(4)
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """A pill for each unit with states; the last transition as a chip for those who matter now."""
+    """A pill for each unit with a profile; as a chip for those who matter now the last transition, else the profile.
+
+    The pill tells the state, or the profile where that has none.
+    """
     for unit in frame.world.living:
-        state = state_of(unit)
-        if state is None:
+        profile = unit.placed.profile
+        if not profile:
             continue
         if unit.name == frame.actor:
             priority = ACTING
@@ -28,10 +31,15 @@ def paint(frame: Frame) -> Iterable[Shape]:
             priority = SELECTED
         else:
             priority = CHANGED if unit.name in frame.changed else OTHERS
+        state = state_of(unit)
+        if state is None:
+            yield Label(unit.cell, "", profile, "", colours.QUIET, priority)
+            continue
         change = frame.transitions.get(unit.name)
         is_told = unit.name in frame.changed or unit.name in (frame.actor, frame.selected)
-        chip = chip_words(change) if change is not None and is_told else ""
+        chip = chip_words(change) if change is not None and is_told else profile if priority == SELECTED else ""
         yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority)
 
 
-OVERLAY = Overlay("state", "Each unit's state, and why it changed, with values.", paint, is_above_units=True)
+OVERLAY = Overlay("state", "Each unit's state, and why it changed, with values; its profile where it has no states.",
+                  paint, is_above_units=True)

@@ -1,0 +1,38 @@
+"""A unit's profile is told where the unit is: on the map, in the bar (design: window)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.battle.battle import Battle
+from sandbox.battle.history import History
+from sandbox.grid.grid import Grid
+from sandbox.rules.level import Level
+from sandbox.rules.unit import Placed
+from sandbox.scene.order import seats
+from sandbox.scene.overlays import OVERLAYS
+from sandbox.scene.shapes import Label
+from sandbox.workbench.framing import frame_of
+
+
+def level(profile: str) -> Level:
+    return Level("hall", Grid.from_rows("." * 12), (
+        Placed.of("hero", "Iva", (0, 0), roll=6), Placed.of("goblin", "Goblin", (9, 0), roll=0, profile=profile),
+        Placed.of("hero", "Ada", (1, 0), roll=1)))
+
+
+@pytest.mark.parametrize("profile", PROFILES.names)
+def test_the_label_of_a_selected_unit_and_the_hint_of_its_portrait_name_its_profile(profile: str) -> None:
+    frame = frame_of(History(Battle(level(profile))), "Goblin")
+    (label,) = OVERLAYS["state"].paint(frame)
+    assert isinstance(label, Label)
+    assert profile == (label.long if PROFILES[profile].states else label.short)
+    hints = {seat.name: seat.hint for seat in seats(frame)}
+    assert f"goblin · {profile}" in hints["Goblin"] and "hero" in hints["Iva"]
+
+
+def test_a_unit_without_states_shows_its_profile_also_while_nobody_looks_at_it() -> None:
+    stateless = next(profile.name for profile in PROFILES if not profile.states)
+    (label,) = OVERLAYS["state"].paint(frame_of(History(Battle(level(stateless))), None))
+    assert isinstance(label, Label) and (label.short, label.letter) == (stateless, "")
