@@ -169,7 +169,7 @@ class MapView:
         session = self._desk.session
         plan = session.plan_at(self.hovered) if self.hovered is not None else None
         plan = plan if isinstance(plan, Plan) else session.aim
-        return marks(session.history.world, plan.step, plan.target) if plan and session.history else ()
+        return marks(session.history.world, plan.step) if plan and session.history else ()
 
     def _cursor(self, surface: pygame.Surface, cell: Cell) -> None:
         area = self.camera.rect(cell)

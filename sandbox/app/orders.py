@@ -38,9 +38,13 @@ def orders_hint(session: Session, cell: Cell | None) -> str:
             return f"{cost}Click again or {_key('hero_do')}: {_doing(plan, before)}"
         case Plan():
             return f"{cost}Click aims, again does it: {_doing(plan, before)}"
+        case Refused() if aim is not None:
+            return f"{cost}{_key('hero_do')}: {_doing(aim, before)} · {_key('cancel')} or a click here puts it away"
         case Refused(reason=reason):
-            away = " · a click puts it away" if aim is not None and aim.action != ATTACK else ""
-            return reason[:1].upper() + reason[1:] + away
+            is_looking = cell is not None and before.at(cell) is not None
+            return reason[:1].upper() + reason[1:] + (" · a click looks at it" if is_looking else "")
+        case None if session.hand is None:
+            return f"{session.hero} falls as its turn begins; {_key('hero_pass')} goes on"
         case None if aim is not None:
             return f"{cost}{_key('hero_do')}: {_doing(aim, before)} · {_key('cancel')} puts it away"
         case None if replaced is not None:

@@ -62,12 +62,15 @@ def outcome(before: World, step: Step) -> str:
 
 def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
     lives = {unit.name: unit.life for unit in before.units}
-    for event in events:
+    told = tuple(events)
+    last = next((event for event in reversed(told) if isinstance(event, Moved)), None)
+    for event in told:
         match event:
             case Moved(unit=unit, to=to, path=path):
                 left = step.world[unit].moves_left
                 steps = "1 step" if len(path) == 1 else f"{len(path)} steps"
-                yield f"go {steps} to ({to[0]}, {to[1]})" + (f", {left} left" if left is not None else "")
+                yield f"go {steps} to ({to[0]}, {to[1]})" + (
+                    f", {left} left" if left is not None and event is last else "")
             case Attacked(target=target, amount=amount):
                 life = lives[target]
                 lives[target] = max(0, life - amount)
@@ -84,15 +87,15 @@ def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
                 pass
 
 
-def marks(before: World, step: Step, target: str) -> tuple[Shape, ...]:
-    """What an order would do, on the map: the path it walks, or a line to whom it is aimed at."""
+def marks(before: World, step: Step) -> tuple[Shape, ...]:
+    """What an order would do, on the map: the path it walks, and a line to everybody else whom it would touch."""
     shapes: list[Shape] = []
-    cells = [event for event in step.events if isinstance(event, Moved)]
-    if cells:
-        points = (centre(cells[0].from_), *(centre(cell) for moved in cells for cell in moved.path))
+    moves = [event for event in step.events if isinstance(event, Moved)]
+    if moves:
+        points = (centre(moves[0].from_), *(centre(cell) for moved in moves for cell in moved.path))
         shapes.append(Way(points, colours.HERO_SIDE, colours.PATH_RIM))
-    if target and target in before:
-        hero = next(event.unit for event in step.events if isinstance(event, Commanded))
-        aimed = before[target].cell
-        shapes += [Slant(centre(before[hero].cell), centre(aimed), colours.AIMED), Outlines((aimed,), colours.AIMED)]
-    return tuple(shapes)
+    touched = dict.fromkeys((event.unit, event.target) for event in step.events
+                            if isinstance(event, Attacked | Affected) and event.unit != event.target)
+    cells = tuple(before[target].cell for _, target in touched)
+    shapes += [Slant(centre(before[unit].cell), centre(before[target].cell), colours.AIMED) for unit, target in touched]
+    return (*shapes, Outlines(cells, colours.AIMED)) if cells else tuple(shapes)

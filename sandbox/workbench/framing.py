@@ -37,6 +37,7 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
     subject, idle, is_preview = waits_for if shown is None else shown.unit, None, False
     if selected is not None and not cells and (selected in world or selected == KRAKEN):
         subject = selected
+        shown = last
         if last is None or last.unit != selected or last is not history.step.decision:
             shown, idle = _outlook(history, world, selected)
             is_preview = shown is not None and selected != KRAKEN

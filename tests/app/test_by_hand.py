@@ -79,6 +79,20 @@ def test_a_click_beyond_reach_does_nothing_and_the_status_line_says_so_before(ha
     assert unit(hands, "Hero").cell == HERO and hands.window.session.is_heros_turn
 
 
+def test_of_an_enemy_out_of_reach_the_status_line_says_that_a_click_looks(hands: Hands) -> None:
+    hands.move(hands.cell((11, 4)))
+    assert hint(hands) == "Goblin 2 is out of reach · a click looks at it"
+    hands.click(hands.cell((11, 4)))
+    assert hands.window.session.selected == "Goblin 2" and not hands.window.session.message
+
+
+def test_what_is_aimed_is_told_wherever_a_click_would_put_it_away(hands: Hands) -> None:
+    hands.move(hands.cell((12, 1)))
+    hands.key(pygame.K_a)
+    assert hint(hands) == (
+        "Enter: sweep: hit Goblin 1 for 5: 16 → 11 · ends the turn · Esc or a click here puts it away")
+
+
 def test_a_press_that_slips_moves_nobody_and_ends_no_fight(hands: Hands) -> None:
     session = hands.window.session
     at = hands.cell(GOBLIN)

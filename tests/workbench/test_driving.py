@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.grid.cell import Cell
 from sandbox.rules.world import World
+from sandbox.scene.why import explanation
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
 from tests.workbench.test_session import drawn, lesson
@@ -94,7 +95,7 @@ def test_to_look_at_an_enemy_out_of_reach_is_no_mistake_and_does_nothing() -> No
     session.forward("turn")
     hit(session, (6, 3))
     assert session.selected == "Goblin 1" and session.aim is None and world(session).turn == 0
-    assert (session.message, session.is_refusal) == ("Goblin 1 is out of reach.", False)
+    assert not session.is_refusal
 
 
 def test_a_skill_is_chosen_aimed_and_done_when_asked_again() -> None:
@@ -250,6 +251,15 @@ def test_while_a_hero_is_waited_for_the_frame_is_that_of_its_turn() -> None:
     session.selected = None
     assert session.waits_for == "Hero"
     assert (session.frame.world.round, session.frame.actor, session.frame.decision) == (2, "Hero", None)
+
+
+def test_the_one_who_acted_last_still_says_why_while_a_hero_is_waited_for() -> None:
+    session = fought()
+    last = session.history.decision if session.history else None
+    assert last is not None and session.waits_for == "Hero"
+    session.selected = last.unit
+    assert session.frame.decision is last and not session.frame.is_preview
+    assert "Nobody has decided" not in " ".join(line.text for line in explanation(session.frame))
 
 
 def test_the_heroes_driver_is_changed_by_one_key_and_the_battle_starts_anew() -> None:

@@ -1,0 +1,40 @@
+"""What a hero driven by hand would do, in words and marks (design: window, Keys)."""
+
+from __future__ import annotations
+
+from sandbox.battle.battle import Battle
+from sandbox.battle.history import History
+from sandbox.scene import hand
+from sandbox.scene.shapes import Outlines, Slant, Way
+from tests.spec.arena import with_trap
+from tests.spec.drawn import drawn
+
+ASLEEP = {"wake": 0}
+
+
+def told(history: History, order: str) -> str:
+    return hand.outcome(history.world, history.would(order))
+
+
+def test_an_outcome_is_told_with_the_life_before_and_after_and_whether_the_turn_ends() -> None:
+    history = History(Battle(drawn("@g.g", values=ASLEEP, Iva={"life": 30}, Goblin={"life": 5})))
+    assert told(history, "attack Goblin") == "hit Goblin for 6: 5 → 0 · Goblin falls · ends the turn"
+    assert told(history, "use potion") == "heal Iva by 10: 30 → 40 · ends the turn"
+    assert told(history, "attack Goblin2") == "Goblin2 is out of reach"
+
+
+def test_a_walk_is_told_with_the_steps_it_leaves_and_the_traps_on_the_way() -> None:
+    level = with_trap(drawn("@....g", values=ASLEEP), (1, 0), 3)
+    assert told(History(Battle(level)), "go 2,0") == (
+        "go 1 step to (1, 0) · A trap hurts Iva for 3 · go 1 step to (2, 0), 1 left")
+    assert told(History(Battle(drawn("@....g", values=ASLEEP))), "go 2,0") == "go 2 steps to (2, 0), 1 left"
+
+
+def test_the_marks_of_an_order_are_its_path_or_lines_to_all_whom_it_would_touch() -> None:
+    history = History(Battle(drawn("@g.", "g..", values=ASLEEP)))
+    walk, = hand.marks(history.world, History(Battle(drawn("@..g", values=ASLEEP))).would("go 2,0"))
+    assert isinstance(walk, Way) and walk.points == ((0.5, 0.5), (1.5, 0.5), (2.5, 0.5))
+    sweep = hand.marks(history.world, history.would("use sweep"))
+    assert sum(isinstance(each, Slant) for each in sweep) == 2
+    assert [each.cells for each in sweep if isinstance(each, Outlines)] == [((1, 0), (0, 1))]
+    assert hand.marks(history.world, history.would("use ward")) == ()
