@@ -60,6 +60,11 @@ class Running:
         """Says why something is not done."""
         self.tell(str(error.findings[0]), is_refusal=True)
 
+    def go_on(self) -> None:
+        """Something else was done: what was refused before is old news."""
+        if self.is_refusal:
+            self.tell("")
+
     @property
     def findings(self) -> tuple[Finding, ...]:
         return self.level.findings
@@ -199,10 +204,12 @@ class Running:
 
     def back(self, size: StepSize | None = None) -> bool:
         self.playback.pause()
+        self.go_on()
         return self.history is not None and not self.is_stale and self.history.back(size or self.step_size)
 
     def go_to_turn(self, turn: int) -> None:
         self.playback.pause()
+        self.go_on()
         if self.history is not None:
             self.history.go_to_turn(turn)
 

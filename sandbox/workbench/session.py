@@ -109,6 +109,7 @@ class Session(Driving):
 
     def choose_tool(self, name: str) -> None:
         self.cancel()
+        self.go_on()
         self.tool = TOOLS[name]
 
     def take_tool(self, name: str) -> None:
@@ -140,6 +141,7 @@ class Session(Driving):
         """
         if is_right and not self.tool.does_paint:
             return
+        self.go_on()
         tool = TOOLS["erase"] if is_right else self.tool
         if tool.name == "select":
             self.selected = self._unit_at(cell)
@@ -193,6 +195,7 @@ class Session(Driving):
     # What is shown
 
     def toggle_overlay(self, name: str) -> None:
+        self.go_on()
         on = set(self.overlays) ^ {name}
         self.overlays = tuple(overlay.name for overlay in OVERLAYS if overlay.name in on)
 

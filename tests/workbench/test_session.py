@@ -303,3 +303,16 @@ def test_the_key_of_the_enemy_tool_again_takes_the_next_kind() -> None:
     session.take_tool("enemy")
     session.take_tool("enemy")
     assert (session.tool.name, session.kinds["enemy"]) == ("enemy", "rat")
+
+
+def test_a_refusal_goes_away_with_the_next_thing_that_is_done() -> None:
+    for act in (lambda session: session.set_param("hunter.sight", "7"), lambda session: session.back(),
+                lambda session: session.forward(), lambda session: session.go_to_turn(0),
+                lambda session: session.choose_tool("wall"), lambda session: session.press((3, 3)),
+                lambda session: session.toggle_overlay("grid")):
+        session = lesson()
+        session.forward()
+        session.set_param("hunter.sight", "9999")
+        assert session.is_refusal and session.message
+        act(session)
+        assert not session.is_refusal
