@@ -8,7 +8,7 @@ from sandbox.battle.history import History
 from sandbox.files.tilemap import TileMap
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import progress_words
-from sandbox.scene.words import sentence
+from sandbox.scene.story import story
 
 
 def shot(history: History | None, frame: Frame, tilemap: TileMap) -> Shot:
@@ -28,11 +28,9 @@ def told(history: History) -> str:
     """What just happened, in a sentence: the weightiest event of the step at the cursor."""
     if history.cursor.cells and history.decision is not None:
         return progress_words(history.decision, history.cursor.cells)
-    weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "move", "wait",
-               "pass", "end_turn")
-    # The story tells no more than the hero sees; the inspector and the log show all.
-    events = [event for event in history.step.events if event.event in weights and getattr(event, "seen", True)
-              and getattr(event, "effect", "") != "sprint"]
-    if not events:
-        return "Before the first turn."
-    return sentence(min(events, key=lambda event: weights.index(event.event)))
+    weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "hidden",
+               "unseen", "move", "wait", "pass", "end_turn")
+    place = history.cursor.step
+    before = history.steps[place - 1].world if place else None
+    found = [each for each in story(before, history.step) if each.about in weights]
+    return min(found, key=lambda each: weights.index(each.about)).words if found else "Before the first turn."

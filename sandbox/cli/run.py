@@ -6,13 +6,23 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from sandbox.battle.battle import Battle
+from sandbox.battle.battle import Battle, Step
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, read_settings, whole
 from sandbox.files.opening import open_level
-from sandbox.rules.events import Event, StateChanged, line
-from sandbox.scene.words import sentence
+from sandbox.rules.events import line
+from sandbox.rules.world import World
+from sandbox.scene.story import story
 
-FORMATS = {"text": sentence, "jsonl": line}
+
+def _sentences(before: World | None, step: Step) -> list[str]:
+    return [told.words for told in story(before, step)]
+
+
+def _events(_before: World | None, step: Step) -> list[str]:
+    return [line(event) for event in step.events]
+
+
+FORMATS = {"text": _sentences, "jsonl": _events}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,33 +38,29 @@ def run(args: argparse.Namespace) -> int:
     changes = read_settings(args.settings)
     level = open_level(args.level, args.cell_limit).level
     battle = Battle(level, seed=args.seed, changes=changes, driver=args.driver)
-    tell = FORMATS[args.format]
-    for place, event in enumerate(played(battle, turns=args.turns, rounds=args.rounds)):
-        if args.format == "text" and not is_in_story(event):
-            continue
-        print(tell(event))
-        if not place:
+    lines = FORMATS[args.format]
+    before: World | None = None
+    for step in played(battle, turns=args.turns, rounds=args.rounds):
+        for told in lines(before, step):
+            print(told)
+        if before is None:
             # Whoever watches sees at once that it began.
             sys.stdout.flush()
+        before = step.world
     return 0
 
 
-def is_in_story(event: Event) -> bool:
-    """Whether the story tells an event: no more than the heroes see (spec: map-ai.md, canon). The log holds all."""
-    return not isinstance(event, StateChanged) or event.seen
-
-
-def played(battle: Battle, *, turns: int | None = None, rounds: int | None = None) -> Iterator[Event]:
-    """The events of a battle whose by-hand heroes pass, to its end or until so many activations or rounds have ended.
+def played(battle: Battle, *, turns: int | None = None, rounds: int | None = None) -> Iterator[Step]:
+    """The steps of a battle whose by-hand heroes pass, to its end or until so many activations or rounds have ended.
 
     Reaching a limit only stops; it makes no draw.
     """
     step = battle.start()
-    yield from step.events
+    yield step
     while not step.world.is_over:
         world = step.world
         done = world.round if battle.ends_round(world) else world.round - 1
         if (turns is not None and world.turn >= turns) or (rounds is not None and done >= rounds):
             return
         step = battle.advance(world)
-        yield from step.events
+        yield step

@@ -46,7 +46,8 @@ def reason(row: TestedRow) -> str:
     """The comparison that tipped the scale: the last one of a fired row."""
     for tested in reversed(row.tested):
         if tested.compared:
-            return compared(tested.compared[-1])
+            told = compared(tested.compared[-1])
+            return f"{told}, {tested.reason}" if tested.reason else told
     return row.row.sentence.replace("_", " ")
 
 

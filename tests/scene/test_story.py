@@ -1,0 +1,47 @@
+"""The story of a battle: it says who hides, who is not noticed for it, and why a machine changes its state."""
+
+from __future__ import annotations
+
+from sandbox.battle.battle import Battle
+from sandbox.cli.run import played
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
+from sandbox.rules.world import World
+from sandbox.scene.story import Told, story
+
+
+def told(name: str) -> list[Told]:
+    before: World | None = None
+    found: list[Told] = []
+    for step in played(Battle(open_level(shipped("levels", name)).level)):
+        found += story(before, step)
+        before = step.world
+    return found
+
+
+def words(name: str) -> list[str]:
+    return [each.words for each in told(name)]
+
+
+def test_it_tells_that_a_scripted_hero_hides_and_why_the_hunter_beside_her_loses_her() -> None:
+    lesson = words("lesson.tmx")
+    hides, lost = lesson.index("Iva hides."), next(place for place, each in enumerate(lesson)
+                                                   if each.startswith("Goblin: chase → wander"))
+    assert hides < lesson.index("Goblin does not notice Iva, who is hidden.") < lost
+    assert lesson[lost] == "Goblin: chase → wander (unseen for 4 turns > lost limit 3, hidden)."
+    assert lesson[lost - 1] == "Goblin does not notice Iva, who is hidden."
+    assert lost < lesson.index("Iva is hidden no longer.")
+
+
+def test_a_change_of_state_is_told_with_the_values_that_tipped_the_scale() -> None:
+    assert "Goblin: chase → flee (life 18 % < 25 %)." in words("lesson.tmx")
+    assert "Cultist: chase → wander (Iva broke off the fight)." in words("canon.tmx")
+
+
+def test_it_tells_no_more_than_the_heroes_see() -> None:
+    steps = list(played(Battle(open_level(shipped("levels", "canon.tmx")).level)))
+    unseen = {(event.unit, event.before, event.after) for step in steps for event in step.events
+              if event.event == "state" and not event.seen}  # type: ignore[union-attr]
+    shown = words("canon.tmx")
+    assert all(not any(line.startswith(f"{unit}: {before} → {after}") for line in shown)
+               for unit, before, after in unseen)
