@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.battle import Step
 from sandbox.battle.transition import transitions_of
-from sandbox.rules.events import Chose, Moved, StateChanged, TurnEnded
+from sandbox.rules.events import Affected, Chose, Moved, StateChanged, TurnEnded
 from sandbox.rules.world import World
 from sandbox.scene.reasons import cause_words
 from sandbox.scene.words import sentence
@@ -19,7 +19,10 @@ from sandbox.scene.words import sentence
 
 @dataclass(frozen=True)
 class Told:
-    """A sentence, and what it is about: the name of an event, `hidden` for who hides, `unseen` for who is not seen."""
+    """A sentence, and what it is about: the name of an event, `hidden` for who hides, `unseen` for who is not seen.
+
+    A sprint has a name of its own, apart from other effects.
+    """
 
     about: str
     words: str
@@ -41,7 +44,9 @@ def story(before: World | None, step: Step) -> tuple[Told, ...]:
                 why = cause_words(causes[event.unit].cause)
                 found.append(Told(event.event, f"{event.unit}: {event.before} → {event.after} ({why})."))
         else:
-            found.append(Told(event.event, sentence(event)))
+            # A sprint is told by the walk that it lengthens.
+            is_sprint = isinstance(event, Affected) and event.effect == "sprint"
+            found.append(Told("sprint" if is_sprint else event.event, sentence(event)))
     return tuple(found)
 
 
