@@ -1,29 +1,35 @@
-"""The ribbons of states under the map, with the scrubber over them (design: window)."""
+"""The ribbons under the map, a row a unit in joining order, with the scrubber over them (design: window)."""
 
 from __future__ import annotations
+
+from typing import assert_never
 
 import pygame
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.app import fonts
 from sandbox.app.part import Desk
+from sandbox.rules.unit import NEUTRAL
 from sandbox.scene import colours
-from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT, WINDOW
-from sandbox.scene.frame import Frame
-from sandbox.scene.ribbons import Ribbons, shown, told
+from sandbox.scene.colours import LIFE_LOW, LINE, PANEL, QUIET, TEXT, WINDOW, blend
+from sandbox.scene.frame import Frame, side_of
+from sandbox.scene.ribbons import Deed, Piece, Ribbons, told
 
 ROW = 19
 NAMES = 70
 FEWEST = 3
 MORE = 16
-"""Pixels for the line that says how many ribbons are not shown."""
+"""Pixels for the line that says how many ribbons are not shown; a click on it shows the next ones."""
 
 SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
 """How many turns the whole width may stand for; the smallest that holds what is known."""
 
 
 class Timeline:
-    """A press or drag on the ribbons puts the cursor on that turn."""
+    """A press or drag on the ribbons puts the cursor on that turn; the wheel scrolls where not all units have room.
+
+    A row keeps its unit until one scrolls, or selects a unit that has none: then so far that it has.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -31,7 +37,8 @@ class Timeline:
         self._ribbons = Ribbons()
         self._frame: Frame | None = None
         self._is_held = False
-        self._scroll = 0
+        self._first = 0
+        self._revealed: str | None = None
 
     def wanted(self, height: int) -> int:
         """How high it would like to be in a window of that height: a row a unit, never more than a seventh.
@@ -39,7 +46,7 @@ class Timeline:
         It is asked when a level is opened or the window changes, not with every unit placed, so that the map stays
         where it is under the mouse.
         """
-        units = sum(1 for unit in self._desk.session.level.units if unit.profile)
+        units = sum(1 for unit in self._desk.session.level.units if unit.team != NEUTRAL)
         rows = max(FEWEST, min(units, height // 7 // ROW))
         return rows * ROW + 16 + MORE
 
@@ -47,13 +54,27 @@ class Timeline:
         self._area = area
 
     def show(self, frame: Frame) -> None:
+        """Takes the frame to draw. A unit that has just been selected gets a row."""
         self._frame = frame
+        names = self._names()
+        if frame.selected != self._revealed:
+            self._revealed = frame.selected
+            if frame.selected in names:
+                place = names.index(frame.selected)
+                self._first = max(place - self._room + 1, min(self._first, place))
+        self._scroll(0)
+
+    def _scroll(self, rows: int) -> None:
+        self._first = max(0, min(self._first + rows, len(self._names()) - self._room))
 
     def update(self, seconds: float) -> None:
         """Nothing moves by itself here."""
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._area.collidepoint(event.pos):
+            if self._more.collidepoint(event.pos) and len(self._names()) > self._room:
+                self._show_next()
+                return True
             self._is_held = True
             self._go(event.pos[0])
             return True
@@ -63,21 +84,33 @@ class Timeline:
         if event.type == pygame.MOUSEBUTTONUP and self._is_held:
             self._is_held = False
             return True
-        return event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos())
+        if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos()):
+            self._scroll(-event.y)
+            return True
+        return False
+
+    def _show_next(self) -> None:
+        """As many rows on as there is room for; after the last the first ones."""
+        is_at_end = self._first + self._room >= len(self._names())
+        self._scroll(-self._first if is_at_end else self._room)
 
     def hover(self, position: tuple[int, int]) -> bool:
         """Tells turn, unit and state under the mouse."""
         history = self._desk.session.history
         if not self._area.collidepoint(position) or history is None or self._frame is None:
             return False
+        if self._more.collidepoint(position) and len(self._names()) > self._room:
+            self._desk.tooltip("Show other units: click, or turn the wheel", position)
+            return True
         turn = self._turn_at(position[0])
         if turn > history.steps[-1].world.turn or position[0] < self._left:
             return True
-        names = self._names()
+        names = self._shown()
         row = (position[1] - self._area.y - 8) // ROW
         words = f"turn {turn}"
         if 0 <= row < len(names):
-            words += f" · {told(names[row], self._ribbons.pieces(history)[names[row]], turn)}"
+            deed = self._ribbons.marks(history, names[row]).get(turn)
+            words += f" · {told(names[row], self._ribbons.pieces(history)[names[row]], turn, deed)}"
         self._desk.tooltip(words, position)
         return True
 
@@ -92,26 +125,54 @@ class Timeline:
             self._hint(surface)
             return
         y = self._area.y + 8
-        for name in self._names():
-            is_shown = name in (self._frame.selected, self._frame.actor)
-            label = fonts.text(fonts.fitted(name, NAMES - 8, 12), 12, TEXT if is_shown else QUIET)
+        for name in self._shown():
+            is_marked = name in (self._frame.selected, self._frame.actor)
+            label = fonts.text(fonts.fitted(name, NAMES - 8, 12), 12, TEXT if is_marked else QUIET)
             surface.blit(label, (self._area.x + 16, y + 1))
             track = pygame.Rect(self._left, y + 1, self._right - self._left, ROW - 4)
             pygame.draw.rect(surface, WINDOW, track, border_radius=3)
-            placed = self._frame.world[name].placed
-            for piece in pieces[name]:
-                state = PROFILES[placed.profile].state(piece.state) if placed.profile else None
-                self._piece(surface, track, self._x(piece.start), self._x(piece.end),
-                            colours.state(state.tone) if state else QUIET, state.letter if state else "")
+            self._ribbon(surface, track, name, pieces[name])
             y += ROW
-        hidden = sum(name in self._frame.world for name in pieces) - len(self._names())
-        if hidden > 0:
-            more = fonts.text(f"+{hidden} units", 11, QUIET)
-            surface.blit(more, more.get_rect(midleft=(self._area.x + 16, y + MORE // 2)))
+        above, below = self._first, len(self._names()) - self._first - self._room
+        if above > 0 or below > 0:
+            counts = [f"{word} {number}" for word, number in (("↑", above), ("↓", below)) if number > 0]
+            more = fonts.text(f"{'  '.join(counts)} more", 11, QUIET, "numbers")
+            surface.blit(more, more.get_rect(midleft=(self._more.x + 16, self._more.centery)))
         self._scrubber(surface)
 
+    def _ribbon(self, surface: pygame.Surface, track: pygame.Rect, name: str, pieces: tuple[Piece, ...]) -> None:
+        """The states one after the other; without states a plain band in the colour of the side, with marks."""
+        history = self._desk.session.history
+        assert self._frame is not None and history is not None
+        unit = self._frame.world[name]
+        for piece in pieces:
+            state = PROFILES[unit.placed.profile].state(piece.state) if piece.state else None
+            tone = colours.state(state.tone) if state else blend(WINDOW, side_of(unit, self._frame.world), 0.4)
+            self._piece(surface, track, self._x(piece.start), self._x(piece.end), tone, state.letter if state else "")
+        if not any(piece.state for piece in pieces):
+            for turn, deed in self._ribbons.marks(history, name).items():
+                self._mark(surface, track, turn, deed)
+
+    def _mark(self, surface: pygame.Surface, track: pygame.Rect, turn: int, deed: Deed) -> None:
+        """Told apart by form: a foot where it acted, a whole bar where it attacked, a head where it was hit."""
+        half = track.height // 2
+        wide = max(1, min(3, self._x(turn + 1) - self._x(turn) - 1))
+        x = (self._x(turn) + self._x(turn + 1) - wide) // 2
+        match deed:
+            case "acted":
+                surface.fill(TEXT, (x, track.bottom - 4, wide, 4))
+            case "attacked":
+                surface.fill(TEXT, (x, track.top, wide, track.height))
+            case "hit":
+                surface.fill(LIFE_LOW, (x, track.top, wide, half))
+            case "fell":
+                cross = fonts.text("✕", 11, TEXT, "numbers")
+                surface.blit(cross, cross.get_rect(center=(x + wide // 2, track.centery)))
+            case _:
+                assert_never(deed)
+
     def _hint(self, surface: pygame.Surface) -> None:
-        words = fonts.text("Here the states of enemies run along with their turns, once there are some.", 12, QUIET)
+        words = fonts.text("Here units run along with their turns, once there are some.", 12, QUIET)
         surface.blit(words, words.get_rect(midleft=(self._area.x + 16, self._area.centery)))
 
     def _piece(self, surface: pygame.Surface, track: pygame.Rect, start: int, end: int, colour: colours.Colour,
@@ -127,7 +188,7 @@ class Timeline:
         turn = self._frame.world.turn
         x = (self._x(turn) + self._x(turn + 1)) // 2
         top = self._area.y + 4
-        bottom = top + 4 + ROW * len(self._names())
+        bottom = top + 4 + ROW * len(self._shown())
         surface.fill(WINDOW, (x - 2, top, 5, bottom - top))
         surface.fill(TEXT, (x - 1, top, 2, bottom - top))
         pygame.draw.polygon(surface, TEXT, [(x - 6, top - 3), (x + 6, top - 3), (x, top + 5)])
@@ -160,8 +221,24 @@ class Timeline:
     def _go(self, x: int) -> None:
         self._desk.session.go_to_turn(self._turn_at(x))
 
+    # Rows
+
+    @property
+    def _room(self) -> int:
+        """How many rows there is room for."""
+        return max(1, (self._area.height - 16) // ROW)
+
+    @property
+    def _more(self) -> pygame.Rect:
+        """Where it is said that there are more units."""
+        return pygame.Rect(self._area.x, self._area.y + 8 + ROW * self._room - 2, 16 + NAMES, MORE)
+
     def _names(self) -> tuple[str, ...]:
+        """All that have a ribbon and are in what is painted, in joining order."""
         history = self._desk.session.history
         if history is None or self._frame is None:
             return ()
-        return shown(self._ribbons.pieces(history), self._frame, max(1, (self._area.height - 16) // ROW))
+        return tuple(name for name in self._ribbons.pieces(history) if name in self._frame.world)
+
+    def _shown(self) -> tuple[str, ...]:
+        return self._names()[self._first:self._first + self._room]

@@ -1,25 +1,34 @@
-"""One ribbon a unit: which state it was in over the turns (design: window)."""
+"""One ribbon a unit: which state it was in over the turns, or what it did where it has no states (design: window)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
 from sandbox.battle.transition import Transition, transitions_of
-from sandbox.scene.frame import Frame
+from sandbox.rules.effects import HURTING
+from sandbox.rules.events import Affected, Attacked, Event, Fell, TurnEnded
+from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.reasons import cause_words, change_words
 
-GONE = ""
-"""The state of a unit that has fallen."""
+Deed = Literal["acted", "hit", "attacked", "fell"]
+DEEDS: tuple[Deed, ...] = ("acted", "hit", "attacked", "fell")
+"""What marks a turn, the heaviest last."""
+
+HARMS = (*HURTING, "trap")
+
+_DEED_WORDS: Mapping[Deed, str] = {"acted": "acts", "hit": "is hit", "attacked": "attacks", "fell": "falls"}
 
 
 @dataclass(frozen=True)
 class Piece:
     """The unit was in `state` at the end of turn `start` and of each turn after it before turn `end`.
 
-    `change` is how it came into it; None for the state in which it was placed, and where it has fallen.
+    The state is empty where its profile has none. `change` is how it came into it; None for the state in which it was
+    placed.
     """
 
     start: int
@@ -29,19 +38,25 @@ class Piece:
 
 
 class Ribbons:
-    """Keeps the pieces of a history and adds to them as it grows."""
+    """Keeps the pieces and marks of a history and adds to them as it grows."""
 
     def __init__(self) -> None:
         self._history: History | None = None
         self._steps: list[Step] = []
         self._seen = 0
-        self._changes: dict[str, list[tuple[int, str, Transition | None]]] = {}
+        self._changes: dict[str, list[tuple[int, str | None, Transition | None]]] = {}
+        self._marks: dict[str, dict[int, Deed]] = {}
 
     def pieces(self, history: History) -> dict[str, tuple[Piece, ...]]:
-        """The ribbon of each unit with states, in joining order, up to the last turn known."""
+        """The ribbon of each unit that has turns, in joining order, up to the last turn known."""
         self._catch_up(history)
         last = history.steps[-1].world.turn
         return {name: _pieces(changes, last) for name, changes in self._changes.items()}
+
+    def marks(self, history: History, name: str) -> Mapping[int, Deed]:
+        """What a unit did or suffered, by turns; of several in one turn what weighs most."""
+        self._catch_up(history)
+        return self._marks.get(name, {})
 
     def _catch_up(self, history: History) -> None:
         known = len(self._steps)
@@ -49,53 +64,66 @@ class Ribbons:
             not known or self._steps[-1] is history.steps[known - 1])
         if not same:
             self._history, self._steps, known, self._seen = history, [], 0, 0
-            self._changes = {}
+            self._changes, self._marks = {}, {}
         for step in history.steps[known:]:
             self._steps.append(step)
             if len(step.world.units) > self._seen or not self._changes:
                 # Some join later: summoned ones, and the Kraken's.
                 self._seen = len(step.world.units)
                 self._changes |= {unit.name: [] for unit in step.world.units
-                                  if unit.state and unit.name not in self._changes}
+                                  if unit.team != NEUTRAL and unit.name not in self._changes}
             causes = transitions_of(step.world, step.events, step.decision)
             for name, changes in self._changes.items():
                 unit = step.world[name]
-                state = unit.state if unit.is_alive else GONE
+                state = unit.state if unit.is_alive else None
                 if not changes or changes[-1][1] != state:
                     changes.append((step.world.turn, state, causes.get(name)))
+            for name, turn, deed in deeds(step.events):
+                marks = self._marks.setdefault(name, {})
+                marks[turn] = max(deed, marks.get(turn, deed), key=DEEDS.index)
 
 
-def _pieces(changes: Sequence[tuple[int, str, Transition | None]], last: int) -> tuple[Piece, ...]:
+def deeds(events: Iterable[Event]) -> Iterator[tuple[str, int, Deed]]:
+    """Whom each event marks, in which turn, and with what."""
+    for event in events:
+        match event:
+            case TurnEnded():
+                yield event.unit, event.turn, "acted"
+            case Attacked():
+                yield event.unit, event.turn, "attacked"
+                yield event.target, event.turn, "hit"
+            case Affected() if event.amount and event.effect in HARMS:
+                yield event.target, event.turn, "hit"
+            case Fell():
+                yield event.unit, event.turn, "fell"
+            case _:
+                pass
+
+
+def _pieces(changes: Sequence[tuple[int, str | None, Transition | None]], last: int) -> tuple[Piece, ...]:
     ends = [turn for turn, *_ in changes[1:]] + [last + 1]
     return tuple(Piece(start, end, state, change)
-                 for (start, state, change), end in zip(changes, ends, strict=True) if state != GONE)
+                 for (start, state, change), end in zip(changes, ends, strict=True) if state is not None)
 
 
-def told(name: str, pieces: Sequence[Piece], turn: int) -> str:
+def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None) -> str:
     """What a unit's ribbon says of a turn: the state at its end, since when, and what brought it there.
+
+    Of a unit without states it is the `deed` that marks the turn.
 
     >>> told("Rat", (Piece(0, 4, "sleep"),), 3), told("Rat", (Piece(0, 4, "sleep"),), 4)
     ('Rat: sleep', 'Rat: fallen')
+    >>> told("Iva", (Piece(0, 4, ""),), 3, "hit"), told("Iva", (Piece(0, 4, ""),), 2), told("Iva", (), 3, "fell")
+    ('Iva: is hit', 'Iva', 'Iva: falls')
     """
     piece = next((piece for piece in pieces if piece.start <= turn < piece.end), None)
+    if deed is not None and (piece is None or not piece.state):
+        return f"{name}: {_DEED_WORDS[deed]}"
     if piece is None:
         return f"{name}: {'not there yet' if pieces and turn < pieces[0].start else 'fallen'}"
+    if not piece.state:
+        return name
     if piece.change is None:
         return f"{name}: {piece.state}"
     when = "from this turn on" if piece.start == turn else f"since turn {piece.start}"
     return f"{name}: {piece.state} {when} ({change_words(piece.change)}: {cause_words(piece.change.cause)})"
-
-
-def shown(pieces: dict[str, tuple[Piece, ...]], frame: Frame, rows: int) -> tuple[str, ...]:
-    """The names for so many rows, in joining order: the selected and the acting unit, then those that changed last.
-
-    A unit that is no longer in the level that is painted has no row.
-    """
-
-    def weight(name: str) -> tuple[bool, int]:
-        starts = [piece.start for piece in pieces[name] if piece.start <= frame.world.turn]
-        return name not in (frame.selected, frame.actor), -max(starts, default=0)
-
-    known = [name for name in pieces if name in frame.world]
-    chosen = set(sorted(known, key=weight)[:rows])
-    return tuple(name for name in known if name in chosen)
