@@ -5,7 +5,9 @@ from __future__ import annotations
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.scene import hand
-from sandbox.scene.shapes import Outlines, Slant, Way
+from sandbox.scene.overlays.reach import OVERLAY as REACH
+from sandbox.scene.shapes import Outlines, Slant, Tints, Way
+from sandbox.workbench.framing import frame_of
 from tests.spec.arena import with_trap
 from tests.spec.drawn import drawn
 
@@ -38,3 +40,13 @@ def test_the_marks_of_an_order_are_its_path_or_lines_to_all_whom_it_would_touch(
     assert sum(isinstance(each, Slant) for each in sweep) == 2
     assert [each.cells for each in sweep if isinstance(each, Outlines)] == [((1, 0), (0, 1))]
     assert hand.marks(history.world, history.would("use ward")) == ()
+
+
+def test_the_reach_of_a_hero_that_is_asked_is_painted_and_whom_it_can_attack_framed() -> None:
+    history = History(Battle(drawn("@g...", ".....", values=ASLEEP)))
+    frame = frame_of(history, None, history.hand)
+    painted = list(REACH.paint(frame))
+    assert history.hand is not None
+    assert {cell for each in painted if isinstance(each, Tints) for cell, _ in each.cells} == set(history.hand.cells)
+    assert [each.cells for each in painted if isinstance(each, Outlines)] == [((1, 0),)]
+    assert not list(REACH.paint(frame_of(history, None)))

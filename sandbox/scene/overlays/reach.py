@@ -14,7 +14,10 @@ from sandbox.scene.shapes import Lines, Outlines, Shape, Tints, border
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """Tinted cells within a border; only the border while another unit's decision is in view."""
+    """Tinted cells within a border; only the border while another unit's decision is in view.
+
+    Nobody stands on the tinted cells, and the frames of those in attack reach have to be seen round their tokens.
+    """
     hand = frame.hand
     if hand is None:
         return
@@ -26,4 +29,5 @@ def paint(frame: Frame) -> Iterable[Shape]:
     yield Outlines(tuple(unit.cell for unit in frame.world.living if unit.name in targets), colours.IN_REACH)
 
 
-OVERLAY = Overlay("reach", "Where the hero you drive can go in this turn, and whom it can attack.", paint)
+OVERLAY = Overlay("reach", "Where the hero you drive can go in this turn, and whom it can attack.", paint,
+                  is_above_units=True)
