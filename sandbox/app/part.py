@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 import pygame_gui
 
+from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
 
 
@@ -24,6 +25,9 @@ class Desk(Protocol):
 
     def tooltip(self, words: str, at: tuple[int, int]) -> None:
         """Shows a short help text beside the mouse in this frame."""
+
+    def warn(self, reach: Reach) -> None:
+        """What is under the mouse in this frame reaches so far into the battle: the status line says what would go."""
 
     def look_at(self, cell: tuple[int, int]) -> None:
         """Moves the view so that a cell is in it."""

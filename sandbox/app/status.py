@@ -11,6 +11,10 @@ from sandbox.app.shots import told
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
+from sandbox.workbench.losing import Reach
+
+_LEAST_HINT = 140
+"""Pixels below which a hint says too little to be shown."""
 
 _LEAST = 80
 """Pixels below which no news is begun."""
@@ -24,6 +28,8 @@ class StatusLine:
         self._area = pygame.Rect(0, 0, 0, 0)
         self.cell: Cell | None = None
         self.frames_per_second = 0.0
+        self.reach: Reach | None = None
+        """How far into the battle what is under the mouse reaches."""
         self.busy = ""
         """What is being worked on, such as a GIF being written; it takes the place of the message."""
 
@@ -44,25 +50,49 @@ class StatusLine:
         surface.blit(right, right.get_rect(midright=(self._area.right - 16, middle)))
         room = self._area.width - right.get_width() - 64
         session = self._desk.session
-        hint = session.tool.status
+        hint, is_bright, share = session.tool.status, session.is_heros_turn, 0
+        news, colour = self._news()
         if session.is_driven_by_hand and session.tool.name == "select":
             hint = FIGHTING
-        news, colour = self._news()
-        share = room // 3
         if session.is_heros_turn:
             hint = orders_hint(session, self.cell)
             # What a click would do has to be read before it; what happened last is only recalled beside it.
-            share = share if session.message or self.busy or session.stroking else room
+            share = room // 3 if session.message or self.busy or session.stroking else room
+        if self.warning:
+            # Before it is done nothing else is as much worth knowing; what is being drawn is named in it.
+            hint, is_bright, news = self.warning, True, ""
         hint_room = room if not news else max(share, room - fonts.width(news) - 24)
+        if hint_room < _LEAST_HINT:
+            # What just happened is said in full, if there is any room for it.
+            hint = ""
         x = self._area.x + 16
-        left = fonts.text(fonts.fitted(hint, hint_room), 13, CHANGED if session.is_heros_turn else QUIET)
+        left = fonts.text(fonts.fitted(hint, hint_room), 13, CHANGED if is_bright else QUIET)
         surface.blit(left, left.get_rect(midleft=(x, middle)))
-        if news and room - left.get_width() >= _LEAST:
+        if news and not hint:
+            said = fonts.text(fonts.fitted(news, room), 13, colour)
+            if fonts.width(news) > room and self._area.collidepoint(pygame.mouse.get_pos()):
+                self._desk.tooltip(news, pygame.mouse.get_pos())
+            surface.blit(said, said.get_rect(midleft=(x, middle)))
+        elif news and room - left.get_width() >= _LEAST:
             x += left.get_width() + 12
             surface.fill(LINE, (x, self._area.y + 8, 1, self._area.height - 16))
             words = fonts.fitted(news, self._area.right - 16 - right.get_width() - 24 - x - 12)
             said = fonts.text(words, 13, colour)
             surface.blit(said, said.get_rect(midleft=(x + 12, middle)))
+
+    @property
+    def warning(self) -> str:
+        """What would be lost with what the mouse is about to do; empty for nothing."""
+        session = self._desk.session
+        stroke, reach, what = session.stroking, self.reach, ""
+        if stroke is not None:
+            reach, what = ("anew", stroke.edit.label) if stroke.edit is not None and not stroke.refusal else (None, "")
+        elif reach is None and session.tool.name != "select" and self.cell is not None:
+            reach, what = "anew", session.tool.status.partition(" · ")[0]
+        cost = session.told_cost(reach) if reach is not None else ""
+        if not cost:
+            return ""
+        return f"{what} · {cost}" if what else f"{cost[:1].upper()}{cost[1:]}"
 
     def _news(self) -> tuple[str, tuple[int, int, int]]:
         session = self._desk.session

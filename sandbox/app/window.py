@@ -34,6 +34,7 @@ from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import level_named, shipped
 from sandbox.grid.cell import Cell
+from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
 
 NAME = "Tactics sandbox"
@@ -144,7 +145,8 @@ class Window:
         self.timeline.show(frame)
         self.status.cell = self.map.hovered
         self.map.show(frame)
-        for part in (self.map, self.bar, self.status):
+        self.status.reach = None
+        for part in (self.map, self.bar):
             part.draw(self.surface)
         self.map.light(self.surface, frame, self.bar.light_from)
         self.hand_bar.draw(self.surface)
@@ -153,6 +155,7 @@ class Window:
             self.timeline.draw(self.surface)
             self.panel.draw(self.surface)
             self.toolbar.draw(self.surface)
+        self.status.draw(self.surface)
         self.dialogs.draw(self.surface)
         self.ui.draw_ui(self.surface)
         at = pygame.mouse.get_pos()
@@ -231,6 +234,10 @@ class Window:
     def tooltip(self, words: str, at: tuple[int, int]) -> None:
         """Shows a short help text beside the mouse in this frame."""
         self._tip.show(words, at)
+
+    def warn(self, reach: Reach) -> None:
+        """What is under the mouse in this frame reaches so far into the battle."""
+        self.status.reach = reach
 
     def look_at(self, cell: Cell) -> None:
         """Moves the view so that a cell is in it."""

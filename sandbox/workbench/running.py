@@ -15,7 +15,7 @@ from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
 from sandbox.rules.events import OrderRefused
 from sandbox.rules.level import Level
-from sandbox.workbench.losing import loss_of, told_after, told_anew
+from sandbox.workbench.losing import Reach, loss_of, told_after, told_anew, told_before
 from sandbox.workbench.playback import Playback
 from sandbox.workbench.undoing import Held, Past, Run
 from sandbox.workbench.writing import unwritten
@@ -93,6 +93,10 @@ class Running:
     def changes(self) -> tuple[Change, ...]:
         """The values changed now: at the end of what is known, wherever the cursor stands."""
         return self.on_screen.steps[-1].world.changes if self.on_screen else self._changes
+
+    def told_cost(self, reach: Reach) -> str:
+        """What an act that reaches so far into the battle would take away now; empty for nothing."""
+        return told_before(self.on_screen, reach)
 
     def _carried(self, level: Level) -> tuple[Change, ...]:
         """The changed values that go on to hold on an edited level: neither those that the map holds already, nor those

@@ -21,6 +21,7 @@ class CardKnob(Knob):
     """A number of a card, or a parameter of its profile; its slider acts when it is let go."""
 
     does_settle = True
+    reach = "anew"
     word = WORD
 
     def __init__(self, watched: Watched, param: Param, index: int, card: Card, high: int) -> None:

@@ -16,7 +16,7 @@ from sandbox.app.panel.cards import CardHead, Columns
 from sandbox.app.panel.param_row import RESET, Place, name_width, param_row
 from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox, counted, paragraph
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.menu import Choice
 from sandbox.base.errors import InputError
@@ -84,6 +84,13 @@ class DeckView:
 
     def lay_out(self, controls: list[Control], area: pygame.Rect, place: Place) -> int:
         """Adds the rows below the top of an area as wide; where the next thing may start."""
+        first = len(controls)
+        below = self._lay_out(controls, area, place)
+        # The head of a card only opens it.
+        reaching((each for each in controls[first:] if not isinstance(each, CardHead)), "anew")
+        return below
+
+    def _lay_out(self, controls: list[Control], area: pygame.Rect, place: Place) -> int:
         level, tilemap = self._watched.session.level, self._watched.session.document.tilemap
         rows = _Rows(controls, self._watched, pygame.Rect(area.left, area.top, area.width, ROW), place)
         rows.file()

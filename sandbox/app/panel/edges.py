@@ -8,7 +8,7 @@ import pygame
 
 from sandbox.app.panel.rows import ROW, Heading, Line
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button
 from sandbox.scene.colours import QUIET
 from sandbox.workbench.sizing import Edge, with_cells_at
@@ -19,6 +19,7 @@ _BUTTON, _GAP = 26, 4
 
 def add_edges(controls: list[Control], watched: Watched, area: pygame.Rect) -> int:
     """Adds two lines of two edges below the top of an area as wide; where the next thing may start."""
+    first = len(controls)
     controls.append(Heading(pygame.Rect(area.left, area.top, area.width, ROW - 4), "edges"))
     half = (area.width - 10) // 2
     for number, edge in enumerate(_EDGES):
@@ -32,6 +33,7 @@ def add_edges(controls: list[Control], watched: Watched, area: pygame.Rect) -> i
                 ("+", 1, f"Add an empty {what} at the {edge}"))):
             box = pygame.Rect(left + half - (2 - place) * _BUTTON - (1 - place) * _GAP, top + 1, _BUTTON, _BUTTON)
             controls.append(Button(box, partial(_change, watched, edge, by), words=sign, style="outlined", tip=tip))
+    reaching(controls[first:], "anew")
     return area.top + 3 * ROW + 14
 
 

@@ -13,6 +13,7 @@ from sandbox.base.param import Param, Value
 from sandbox.base.values import Resolved, Source, resolve
 from sandbox.rules.unit import Placed
 from sandbox.scene.colours import CHANGED, TEXT, Colour
+from sandbox.workbench.losing import Reach
 from sandbox.workbench.writing import why_not
 
 SOURCES: dict[Source, str] = {
@@ -27,6 +28,7 @@ class Knob:
     """
 
     does_settle = False
+    reach: Reach = "from here"
     unit: str | None = None
     """The unit that it is for alone; None for all of its owner."""
     word = ""
@@ -133,6 +135,7 @@ class Stated(Knob):
     """
 
     does_settle = True
+    reach = "anew"
 
     def __init__(self, watched: Watched, param: Param, placed: Placed) -> None:
         super().__init__(watched, param)

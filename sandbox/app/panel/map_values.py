@@ -13,7 +13,7 @@ from sandbox.app.panel.param_row import Place, box_width, name_width
 from sandbox.app.panel.placed import NOTE
 from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button, Switch
 from sandbox.app.widgets.menu import Choice
 from sandbox.base.values import Source
@@ -65,7 +65,7 @@ class DeckValue(MapValue):
 def add_map_values(controls: list[Control], watched: Watched, area: pygame.Rect, place: Place,
                    show_deck: Callable[[], object]) -> int:
     """Adds the rows below the top of an area as wide; where the next thing may start."""
-    top = area.top
+    top, first = area.top, len(controls)
     controls.append(Heading(pygame.Rect(area.left, top, area.width, ROW - 6), "battle"))
     controls.append(Text.of(area.left, top + ROW - 6, area.width, (NOTE, QUIET), size=12))
     rows = _Rows(controls, watched, pygame.Rect(area.left, controls[-1].area.bottom + 4, area.width, ROW), place)
@@ -73,6 +73,7 @@ def add_map_values(controls: list[Control], watched: Watched, area: pygame.Rect,
     rows.seed()
     rows.combat()
     rows.deck(show_deck)
+    reaching(controls[first:], "anew")
     return rows.area.top + 8
 
 

@@ -10,7 +10,7 @@ import pygame
 from sandbox.app import fonts
 from sandbox.app.panel.knobs import Knob
 from sandbox.app.panel.rows import ROW, Name, Reset, ValueBox
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Segmented, Switch
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Choice, Menu
@@ -64,6 +64,7 @@ def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Pla
     """Adds the controls of one parameter; where the next row may start. `names` is how wide names before sliders are: a
     longer one stands over its slider.
     """
+    first = len(controls)
     name_above = pygame.Rect(area.left, area.top, area.width, _ABOVE)
     is_above = knob.param.sort == "number" and _named(knob.param) > names
     if is_above:
@@ -88,6 +89,7 @@ def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Pla
             name.width = reset.left - 2 - area.left
     controls.append(Reset(reset, knob, knob.word))
     controls.append(Name(name_above if is_above else name, knob.param))
+    reaching(controls[first:], knob.reach)
     return area.bottom
 
 

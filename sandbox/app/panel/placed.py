@@ -16,7 +16,7 @@ from sandbox.app.panel.knobs import COLOURS, Number, Stated
 from sandbox.app.panel.param_row import Place, box_width, name_width, param_row
 from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.menu import Choice
 from sandbox.base.param import Param
 from sandbox.base.values import Source
@@ -90,7 +90,7 @@ def _change_mind(watched: Watched, placed: Placed, name: str, value: str | None)
 
 def add_placed(controls: list[Control], watched: Watched, placed: Placed, area: pygame.Rect, place: Place) -> int:
     """Adds the rows below the top of an area as wide; where the next thing may start."""
-    top = area.top
+    top, first = area.top, len(controls)
     controls.append(Heading(pygame.Rect(area.left, top, area.width, ROW - 6), "placed"))
     controls.append(Text.of(area.left, top + ROW - 6, area.width, (NOTE, QUIET), size=12))
     top = controls[-1].area.bottom + 4
@@ -98,6 +98,7 @@ def add_placed(controls: list[Control], watched: Watched, placed: Placed, area: 
     rows.words()
     rows.numbers()
     rows.params()
+    reaching(controls[first:], "anew")
     return rows.area.top
 
 

@@ -15,7 +15,7 @@ from sandbox.app.panel.param_row import Place, name_width, param_row
 from sandbox.app.panel.rows import ROW, Group, Heading, Line, ValueBox, counted
 from sandbox.app.panel.watched import Watched
 from sandbox.app.part import Desk
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
@@ -149,8 +149,7 @@ class Tune:
         button = pygame.Rect(area.right - wide, top + 2, wide, ROW - 4)
 
         def told() -> str:
-            number = len(session.unwritten)
-            return f"{number} changed" if number else "all in the map"
+            return f"{len(session.unwritten)} changed"
 
         def tip() -> str:
             if session.writable:
@@ -229,7 +228,9 @@ class Tune:
             box, lambda: str(watched.seed), "", lambda: self._type_seed(box), copy=self._copy_seed,
             tip="The same level, values and seed give the same battle\nClick to type, right click to copy"))
         dice = pygame.Rect(box.left - 30, area.top, 28, ROW)
+        reaching(controls[-1:], "anew")
         controls.append(Button(dice, self._roll, icon="dice", icon_size=18, tip="Another seed, and the battle anew"))
+        reaching(controls[-1:], "anew")
         copy = pygame.Rect(dice.left - 58, area.top + 2, 56, 24)
         controls.append(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, ROW), "seed"))
         controls.append(Button(copy, self._copy_seed, words="copy", is_quiet=True, tip="Copy the seed"))

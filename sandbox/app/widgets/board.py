@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from sandbox.app.part import Desk
 from sandbox.app.widgets.paint import FAINT, HOVER, fade, plate
 from sandbox.scene.colours import PANEL, Colour
+from sandbox.workbench.losing import Reach
 
 Mood = Literal["rest", "hover", "pressed"]
 Point = tuple[int, int]
@@ -21,10 +22,12 @@ WHEEL = 42
 class Control:
     """Something on a board. `area` is in the board's own pixels; `tip` is shown while the mouse rests on it.
 
-    A control that `does_act` takes the mouse. `look` is everything but the mood that its drawing depends on.
+    A control that `does_act` takes the mouse; `reach` says how far into the battle what it does reaches, None where not
+    at all. `look` is everything but the mood that its drawing depends on.
     """
 
     does_act = False
+    reach: Reach | None = None
 
     def __init__(self, area: pygame.Rect, tip: str | Callable[[], str] = "") -> None:
         self.area = area
@@ -53,6 +56,12 @@ class Control:
     def release(self, at: Point) -> None: ...
 
     def press_right(self) -> None: ...
+
+
+def reaching(controls: Iterable[Control], reach: Reach) -> None:
+    """Says of all these controls how far into the battle what they do reaches."""
+    for control in controls:
+        control.reach = reach
 
 
 class Board:
@@ -194,6 +203,8 @@ class Board:
         self._paint_bar(picture)
         surface.blit(picture, self.area)
         self._soften(surface)
+        if hovered is not None and hovered.does_act and hovered.is_enabled and hovered.reach is not None:
+            self.desk.warn(hovered.reach)
         if hovered is not None and self._held is None and hovered.tip and self._mouse:
             self.desk.tooltip(hovered.tip, self._mouse)
 
