@@ -106,7 +106,7 @@ def _commands() -> tuple[Command, ...]:
                           lambda do, name=tool.name: do.session.take_tool(name))  # type: ignore[misc]
                   for tool in TOOLS)
     edit = (
-        Command("undo", "Edit", "Undo the last edit", (Key(k.K_z, CTRL),), lambda do: do.session.undo()),
+        Command("undo", "Edit", "Undo what was done last", (Key(k.K_z, CTRL),), lambda do: do.session.undo()),
         Command("redo", "Edit", "Do again what was undone", (Key(k.K_y, CTRL), Key(k.K_z, CTRL | SHIFT)),
                 lambda do: do.session.redo()),
         Command("remove", "Edit", "Remove the selected unit", (Key(k.K_DELETE),),
