@@ -25,6 +25,7 @@ from sandbox.app.pictures import drawing
 from sandbox.app.status import StatusLine
 from sandbox.app.timeline import Timeline
 from sandbox.app.tips import Tip
+from sandbox.app.title import NAME, Title
 from sandbox.app.toolbar import Toolbar
 from sandbox.app.transport import Transport
 from sandbox.app.watcher import CHANGED_ON_DISK
@@ -37,7 +38,6 @@ from sandbox.grid.cell import Cell
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
 
-NAME = "Tactics sandbox"
 SIZE = (1280, 800)
 FIRST = "lesson.tmx"
 """The shipped level that opens by itself."""
@@ -73,7 +73,7 @@ class Window:
         self.camera_crew = CameraCrew(session, self.dialogs)
         self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
         self._clock = pygame.time.Clock()
-        self._caption = ""
+        self._title = Title()
         self._laid_out: object = None
         self.layout = Layout.of(size, 0, are_panels_hidden=False)
         self._lay_out()
@@ -97,7 +97,7 @@ class Window:
         self.status.busy = self.camera_crew.work()
         self.filing.work(seconds)
         self._lay_out()
-        self._name()
+        self._title.show(self.session)
         self.ui.update(seconds)
         for part in self._parts():
             part.update(seconds)
@@ -131,13 +131,6 @@ class Window:
         self.panel.place(self.layout.panel)
         self.transport.place(self.layout.transport)
         self.timeline.place(self.layout.timeline)
-
-    def _name(self) -> None:
-        """The window is named after its level, with a mark while there is something to save."""
-        caption = f"{self.session.marked_name} - {NAME}"
-        if caption != self._caption:
-            self._caption = caption
-            pygame.display.set_caption(caption)
 
     def _paint(self) -> None:
         frame = self.session.frame
