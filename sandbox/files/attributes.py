@@ -29,13 +29,13 @@ LARGEST_PICTURE = 16_384
 """The longest side of a picture in pixels, as graphics cards take them."""
 
 _FARTHEST = 10**12
-_WHOLE = re.compile(r"-?[0-9]{1,12}")
+_WHOLE = re.compile(r"[-+]?[0-9]{1,12}")
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
 
 
 @dataclass(frozen=True)
 class Attributes:
-    """The attributes of `element`, which lies at `place`."""
+    """The attributes of `element`, which lies at `place`. An empty number is as good as none, as to Tiled."""
 
     element: Element
     place: Place
@@ -45,7 +45,7 @@ class Attributes:
 
     def whole(self, name: str, default: int | None = 0, low: int = 0, high: int = LARGEST) -> int:
         """A whole number from low to high. Missing: the default, or refused where that is None."""
-        raw = self.element.attributes.get(name)
+        raw = self._stated(name)
         if raw is None and default is not None:
             return default
         if raw is None or not _WHOLE.fullmatch(raw.strip()) or not low <= int(raw) <= high:
@@ -78,7 +78,7 @@ class Attributes:
 
     def decimal(self, name: str, default: float = 0) -> float:
         """A number, not infinite."""
-        raw = self.element.attributes.get(name)
+        raw = self._stated(name)
         return default if raw is None else self.number(name, raw)
 
     def number(self, name: str, raw: str) -> float:
@@ -89,12 +89,13 @@ class Attributes:
         return value
 
     def switch(self, name: str, default: bool) -> bool:
-        raw = self.element.attributes.get(name)
-        if raw is None:
+        """A switch: any whole number but 0 is on. Words of truth say nothing here, as Tiled never writes them."""
+        raw = self._stated(name)
+        if raw is None or raw.strip().casefold() in ("true", "false"):
             return default
-        if raw not in ("0", "1", "true", "false"):
+        if not _WHOLE.fullmatch(raw.strip()):
             raise self._wrong(name, raw, "0 or 1")
-        return raw in ("1", "true")
+        return int(raw) != 0
 
     def points(self, name: str) -> tuple[tuple[float, float], ...]:
         """`x,y x,y …` as pairs of numbers."""
@@ -105,6 +106,10 @@ class Attributes:
                 raise self._wrong(name, pair, "x,y x,y …")
             pairs.append((self.number(name, x), self.number(name, y)))
         return tuple(pairs)
+
+    def _stated(self, name: str) -> str | None:
+        raw = self.element.attributes.get(name)
+        return raw if raw and not raw.isspace() else None
 
     def _wrong(self, name: str, raw: str | None, allowed: str) -> InputError:
         if raw is None:

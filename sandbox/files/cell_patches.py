@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 from sandbox.base.errors import Place
 from sandbox.files.chunks import Piece, chunk_rect, read_chunk
-from sandbox.files.layer_data import pack
+from sandbox.files.layer_data import data_of, is_blank, pack
 from sandbox.files.markup import Element
 from sandbox.files.patching import Node, Patches
 from sandbox.files.tilemap import TileLayer, TileMap
 from sandbox.grid.cell import Cell
 
 _HIDDEN = re.compile(rb"<!--.*?-->|<!\[CDATA\[|\]\]>", re.DOTALL)
-_NUMBER = re.compile(rb"[0-9]+")
 _TILE = re.compile(rb"""<tile\b(?:[^<>"']|"[^"]*"|'[^']*')*>""")
 _TILE_GID = re.compile(rb"""\sgid\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 
@@ -28,9 +27,9 @@ def patch_cells(patches: Patches, element: Element, before: tuple[TileMap, TileL
     of a layer in chunks only the chunks with a change. Cells outside all chunks get new ones.
     """
     (old_map, old), (new_map, new) = before, after
-    data = element.first("data")
+    data = data_of(element)
     place = old_map.place(old)
-    if data is None or (old_map.is_infinite and not data.children and not data.text.strip() and not data.tile_gids):
+    if data is None or (old_map.is_infinite and is_blank(data)):
         node = data_node(new_map, new, _form_of(data), place)
         if data is None:
             patches.append(element, node)
@@ -62,7 +61,7 @@ def _form_of(data: Element | None) -> Form:
 def form_in(root: Element) -> Form:
     """The form of the map's first layer with cells, which new layers take over."""
     for layer in root.children:
-        data = layer.first("data") if layer.tag == "layer" else None
+        data = data_of(layer) if layer.tag == "layer" else None
         if data is not None:
             return _form_of(data)
     return Form()
@@ -185,21 +184,25 @@ def _with(piece: Piece, changes: Mapping[Cell, int]) -> tuple[int, ...]:
 def _patch_box(patches: Patches, box: Element, form: Form, old: Sequence[int], new: Sequence[int], width: int,
                place: Place) -> None:
     """Writes the cells that differ into a `<data>` or `<chunk>` that holds just these."""
+    if is_blank(box):
+        patches.exchange(box, Node(box.tag, box.attributes, *_content(new, width, form, place)))
+        return
     if form.encoding == "base64":
         _replace_inside(patches, box, pack(new, form.compression, place))
         return
     changed = [index for index, (before, after) in enumerate(zip(old, new, strict=True)) if before != after]
     raw = _HIDDEN.sub(lambda found: b" " * len(found[0]), patches.source[box.inside:box.outside])
     if form.encoding == "csv":
-        spans = [found.span() for found in _NUMBER.finditer(raw)] if b"&" not in raw else []
-        if len(spans) != len(new):  # Numbers written as character references: nobody does, but XML allows it.
+        spans = _fields(raw)
+        # Numbers written as character references: nobody does, but XML allows it.
+        if b"&" in raw or not len(new) <= len(spans) <= len(new) + 1:
             patches.replace(box.inside, box.outside, csv_text(new, width, patches.newline))
             return
         for index in changed:
             patches.replace(box.inside + spans[index][0], box.inside + spans[index][1], str(new[index]))
         return
     tags = [found for found in _TILE.finditer(raw) if not found[0].startswith(b"<tiles")]
-    if not tags:
+    if len(tags) != len(new) or len(tags) != len(box.tile_gids):  # Some are missing, or lie within others.
         patches.exchange(box, Node(box.tag, box.attributes, *_content(new, width, form, place)))
         return
     for index in changed:
@@ -214,10 +217,22 @@ def _patch_box(patches: Patches, box: Element, form: Form, old: Sequence[int], n
             patches.replace(after_name, after_name, f' gid="{new[index]}"')
 
 
+def _fields(raw: bytes) -> list[tuple[int, int]]:
+    """Where the text of each cell of a csv starts and ends, blanks around it left out."""
+    found, start = [], 0
+    for text in raw.split(b","):
+        lead = start + len(text) - len(text.lstrip())
+        found.append((lead, lead + len(text.strip())))
+        start += len(text) + 1
+    return found
+
+
 def _rewrite(patches: Patches, data: Element, new: TileLayer, place: Place) -> None:
     """Writes all cells of a layer whose size has changed."""
     form = _form_of(data)
-    if form.encoding == "csv":
+    if is_blank(data):
+        patches.exchange(data, Node("data", data.attributes, *_content(new.gids, new.width, form, place)))
+    elif form.encoding == "csv":
         inner = csv_text(new.gids, new.width, patches.newline).strip()
         _replace_inside(patches, data, inner)
     elif form.encoding == "base64":

@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sandbox.base.errors import Place
-from sandbox.files.attributes import Attributes
+from sandbox.base.errors import Place, refuse
+from sandbox.files.attributes import LARGEST, Attributes
 from sandbox.files.layer_data import unpack
 from sandbox.files.markup import Element
 from sandbox.files.tilemap import MapObject
@@ -19,6 +19,9 @@ from sandbox.grid.cell import Cell
 
 FARTHEST = 1_000_000_000
 """How far from the middle a chunk may lie, in cells."""
+
+SMALLEST_CHUNK, LARGEST_CHUNK = 4, 1024
+"""Cells along the side of a chunk that is newly written."""
 
 EMPTY_SIDE = 64
 """At most so many cells wide and high is an infinite map without tiles."""
@@ -48,14 +51,16 @@ class Piece:
 
 
 def chunk_rect(chunk: Element, place: Place) -> tuple[int, int, int, int]:
-    """Left, top, width and height of a `<chunk>`, in cells."""
+    """Left, top, width and height of a `<chunk>`, in cells; 0 where it says none or less."""
     of = Attributes(chunk, place)
-    return (of.whole("x", None, -FARTHEST, FARTHEST), of.whole("y", None, -FARTHEST, FARTHEST),
-            of.whole("width", None, 1), of.whole("height", None, 1))
+    return (of.whole("x", 0, -FARTHEST, FARTHEST), of.whole("y", 0, -FARTHEST, FARTHEST),
+            max(0, of.whole("width", 0, -LARGEST)), max(0, of.whole("height", 0, -LARGEST)))
 
 
 def read_chunk(data: Element, chunk: Element, place: Place) -> Piece:
     """One `<chunk>` of a layer's `<data>`."""
+    if chunk.named("chunk"):
+        raise refuse("a chunk lies within another", "chunks side by side", place)
     x, y, width, height = chunk_rect(chunk, place)
     return Piece(x, y, width, height, unpack(data, width, height, place, chunk))
 

@@ -13,9 +13,9 @@ from sandbox.base.errors import refuse
 from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_new_tile_layer, with_objects
 from sandbox.files.names import numbered
 from sandbox.files.object_patches import COMPOSED
-from sandbox.files.objects import with_own
 from sandbox.files.resizing import resized
 from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileLayer, TileMap, find_property
+from sandbox.files.tilesets import with_own
 from sandbox.files.units import default_kind, goals_of, named_objects, side_of
 from sandbox.files.walls import find_walls, has_wall_word
 from sandbox.grid.cell import Cell

@@ -1,13 +1,12 @@
 """The cells of a tile layer, unpacked and packed again (design: files.md).
 
-csv, base64 (plain, zlib, gzip, zstd) and one `<tile>` a cell. Unpacking stops at the size the layer or chunk states, so
-a small file never becomes a large one.
+csv, base64 (plain, zlib, gzip, zstd) and one `<tile>` a cell, as tolerant as Tiled's own reader. Unpacking stops at the
+size the layer or chunk states, so a small file never becomes a large one.
 """
 
 from __future__ import annotations
 
 import base64
-import binascii
 import gzip
 import re
 import struct
@@ -20,7 +19,25 @@ from sandbox.files.markup import Element
 from sandbox.files.zstd import pack_zstd, unpack_zstd
 
 ENCODINGS = "csv, base64 (plain, zlib, gzip, zstd), tile elements"
-_CSV = re.compile(r"[0-9,\s]*", re.ASCII)
+_NOT_BASE64 = re.compile(r"[^A-Za-z0-9+/]+")
+
+
+def data_of(layer: Element) -> Element | None:
+    """The `<data>` of a layer: of several, the last one that holds cells."""
+    found = layer.named("data")
+    return next((each for each in reversed(found) if not is_blank(each)), found[0] if found else None)
+
+
+def is_blank(box: Element) -> bool:
+    """Whether a `<data>` or `<chunk>` holds nothing: then all its cells are empty, whatever its encoding."""
+    return not (box.tile_gids or box.named("chunk") or box.text.strip())
+
+
+def check_form(box: Element, encoding: str, place: Place) -> None:
+    """Raises InputError where a `<data>` or `<chunk>` holds cells in several forms: only one could be edited."""
+    text = encoding and box.text.strip()
+    if sum(map(bool, (text, box.tile_gids, box.named("chunk")))) > 1:
+        raise refuse("the layer's data holds cells in several forms", "text, or tile elements, or chunks", place)
 
 
 def unpack(data: Element, width: int, height: int, place: Place, chunk: Element | None = None) -> tuple[int, ...]:
@@ -30,21 +47,24 @@ def unpack(data: Element, width: int, height: int, place: Place, chunk: Element 
     """
     expected = width * height
     box = data if chunk is None else chunk
-    match data.attributes.get("encoding", ""), data.attributes.get("compression", ""):
-        case "csv", "":
-            return _from_texts(box.text.split(","), width, height, place, box.text)
-        case "", "":
-            return _from_texts(box.tile_gids, width, height, place) if box.tile_gids else (0,) * expected
-        case "base64", ("" | "zlib" | "gzip" | "zstd") as compression:
-            try:
-                packed = base64.b64decode("".join(box.text.split()), validate=True)
-            except (binascii.Error, ValueError):
-                raise refuse("the layer's data is not base64", "", place) from None
+    encoding, compression = data.attributes.get("encoding", ""), data.attributes.get("compression", "")
+    check_form(box, encoding, place)
+    match encoding, compression:
+        case ("csv" | "", _) | ("base64", "" | "zlib" | "gzip" | "zstd") if is_blank(box):
+            return (0,) * expected
+        case "csv", _:
+            return _from_csv(box.text, width, height, place)
+        case "", _:
+            # Tiled leaves the cells empty that no element is there for.
+            missing = expected - len(box.tile_gids)
+            return _from_texts([*map(str.strip, box.tile_gids), *("0",) * missing], width, height, place)
+        case "base64", ("" | "zlib" | "gzip" | "zstd"):
+            packed = _from_base64(box.text)
             raw = _inflate(packed, compression, expected * 4, place) if compression else packed
             if len(raw) != expected * 4:
                 raise refuse(f"the layer's data has {len(raw)} bytes", _length(width, height, 4), place)
             return struct.unpack(f"<{expected}I", raw)
-        case encoding, compression:
+        case _:
             found = f'compression "{compression}"' if encoding == "base64" else f'encoding "{encoding}"'
             raise refuse(f"the layer's data has the {found}, which cannot be read", ENCODINGS, place)
 
@@ -62,25 +82,34 @@ def pack(gids: Sequence[int], compression: str, place: Place | None = None) -> s
     return base64.b64encode(raw).decode("ascii")
 
 
-def _from_texts(texts: Sequence[str], width: int, height: int, place: Place, whole: str = "") -> tuple[int, ...]:
+def _from_csv(text: str, width: int, height: int, place: Place) -> tuple[int, ...]:
+    """As Tiled reads it: blanks count nowhere, nothing is 0, and the last comma may end the text."""
+    texts = "".join(text.split()).split(",")
+    if text.endswith(","):
+        texts.pop()
+    return _from_texts(texts, width, height, place)
+
+
+def _from_texts(texts: Sequence[str], width: int, height: int, place: Place) -> tuple[int, ...]:
     if len(texts) != width * height:
-        extra = "; a comma at the end is one too many" if len(texts) > 1 and not texts[-1].strip() else ""
-        found = 0 if len(texts) == 1 and not texts[0].strip() else len(texts)
-        raise refuse(f"the layer has {found} cells{extra}", _length(width, height, 1), place)
-    if not whole or _CSV.fullmatch(whole):
-        try:
-            gids = tuple(map(int, texts))
-        except ValueError:
-            pass
-        else:
-            if max(gids) <= LARGEST and min(gids) >= 0:
-                return gids
-    for number, text in enumerate(texts):
-        if not re.fullmatch(r"\s*[0-9]{1,10}\s*", text, re.ASCII) or int(text) > LARGEST:
-            shown = text.strip()[:40]
-            raise refuse(f'cell ({number % width}, {number // width}) of the layer is "{shown}"',
-                         f"whole numbers from 0 to {LARGEST}", place)
-    return tuple(map(int, texts))
+        extra = "; a comma at the end is one too many" if len(texts) > 1 and not texts[-1] else ""
+        raise refuse(f"the layer has {len(texts)} cells{extra}", _length(width, height, 1), place)
+    if all(map(_is_gid, texts)):
+        return tuple(int(text or 0) for text in texts)
+    number, text = next((number, text) for number, text in enumerate(texts) if not _is_gid(text))
+    raise refuse(f'cell ({number % width}, {number // width}) of the layer is "{text[:40]}"',
+                 f"whole numbers from 0 to {LARGEST}", place)
+
+
+def _is_gid(text: str) -> bool:
+    return not text or (text.isascii() and text.isdigit() and len(text.lstrip("0")) <= 10 and int(text) <= LARGEST)
+
+
+def _from_base64(text: str) -> bytes:
+    """As Tiled reads it: signs that are no base64 count nowhere, and bits that are left over neither."""
+    kept = _NOT_BASE64.sub("", text)
+    kept = kept[:-1] if len(kept) % 4 == 1 else kept
+    return base64.b64decode(kept + "=" * (-len(kept) % 4))
 
 
 def _inflate(packed: bytes, compression: str, expected: int, place: Place) -> bytes:

@@ -1,10 +1,12 @@
 """XML with the place of every element in the bytes, so that a change patches those bytes alone (design: files.md).
 
-A DOCTYPE is refused, which shuts out entity expansion and external entities.
+A DOCTYPE may stand there, as old versions of Tiled wrote it; what it names is never read. One that declares anything
+itself is refused, and so is every entity but the five of XML. That shuts out entity expansion and external entities.
 """
 
 from __future__ import annotations
 
+import codecs
 import re
 from dataclasses import dataclass, field
 from xml.parsers import expat
@@ -20,6 +22,9 @@ MAX_ELEMENTS = 400_000
 MAX_DEPTH = 100
 """Elements within each other."""
 
+_UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+_JUNK_AFTER_END = expat.errors.codes[expat.errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT]
+_FOREIGN_ENTITY = re.compile(rb"&(?!#|(?:amp|lt|gt|quot|apos);)([^;]*)")
 _START_TAG = re.compile(rb"""<[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>""")
 
 
@@ -58,13 +63,29 @@ class Element:
     def first(self, tag: str) -> Element | None:
         return next((child for child in self.children if child.tag == tag), None)
 
+    def last(self, tag: str) -> Element | None:
+        """The last child of that tag: of parts that are stated again, it holds."""
+        return next((child for child in reversed(self.children) if child.tag == tag), None)
+
 
 @dataclass(frozen=True)
 class Markup:
-    """A document: its root, and every element by number."""
+    """A document: its root, and every element by number.
+
+    `data` are the bytes that the places count in: the file's own, or where it is `encoding`, UTF-16, the same in UTF-8.
+    """
 
     root: Element
     elements: tuple[Element, ...]
+    data: bytes = field(repr=False)
+    encoding: str = ""
+
+    def encoded(self, data: bytes) -> bytes:
+        """Bytes like `data` as the file has them."""
+        if not self.encoding:
+            return data
+        mark = next(mark for mark, name in _UTF_16.items() if name == self.encoding)
+        return mark + data.decode("utf-8").encode(self.encoding)
 
 
 def read_markup(data: bytes, file: str) -> Markup:
@@ -73,41 +94,72 @@ def read_markup(data: bytes, file: str) -> Markup:
         raise refuse("the file is empty", "a Tiled map", Place(file))
     if len(data) > MAX_BYTES:
         raise refuse(f"the file has {len(data)} bytes", f"at most {MAX_BYTES}", Place(file))
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data[:4]:
-        raise refuse("the file is encoded as UTF-16 or UTF-32", "UTF-8", Place(file))
-    builder = _Builder(data, file)
+    encoding = _UTF_16.get(data[:2], "")
+    if b"\0\0" in data[:4] or (b"\0" in data[:4] and not encoding):
+        raise refuse("the file is encoded as UTF-32, or as UTF-16 without a mark", "UTF-8", Place(file))
+    builder = None
     try:
+        data = data[2:].decode(encoding).encode("utf-8") if encoding else data
+        builder = _Builder(data, file, "utf-8" if encoding else None)
         builder.parser.Parse(data, True)
     except expat.ExpatError as error:
+        if builder is not None and builder.is_whole and error.code == _JUNK_AFTER_END:
+            return builder.markup(encoding)
         hint = "; Tiled's JSON format cannot be read" if data.lstrip()[:1] in (b"{", b"[") else ""
         raise refuse(f"this is not XML: {expat.ErrorString(error.code)}{hint}", "",
                      Place(file, line=error.lineno)) from None
     except (LookupError, UnicodeError, ValueError) as error:
         raise refuse(f"the encoding is not supported: {error}", "UTF-8", Place(file, line=1)) from None
-    return Markup(builder.elements[0], tuple(builder.elements))
+    return builder.markup(encoding)
 
 
 class _Builder:
     """What expat calls while it reads."""
 
-    def __init__(self, data: bytes, file: str) -> None:
+    def __init__(self, data: bytes, file: str, encoding: str | None) -> None:
         self._data = data
         self._file = file
         self._open: list[Element] = []
         self._tile_depth = 0
+        self._has_doctype = False
         self.elements: list[Element] = []
-        self.parser = expat.ParserCreate()
+        self.parser = expat.ParserCreate(encoding)
         self.parser.buffer_text = True
         self.parser.StartDoctypeDeclHandler = self._doctype
+        # Behind a DOCTYPE that names another document, expat passes over entities that it does not know.
+        self.parser.SkippedEntityHandler = self._entity
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
 
-    def _doctype(self, *_: object) -> None:
-        raise refuse("the file has a DOCTYPE, which could make it unpack without end or read other files",
-                     "XML without a DOCTYPE", Place(self._file, line=self.parser.CurrentLineNumber))
+    @property
+    def is_whole(self) -> bool:
+        """Whether the root has ended."""
+        return bool(self.elements) and not self._open
+
+    def markup(self, encoding: str) -> Markup:
+        return Markup(self.elements[0], tuple(self.elements), self._data, encoding)
+
+    def _doctype(self, _name: str, _system: str | None, _public: str | None, has_declarations: bool) -> None:
+        if has_declarations:
+            raise refuse("the DOCTYPE has declarations of its own, which could make the file unpack without end or "
+                         "read other files", "a DOCTYPE without [ ], or none", self._place)
+        self._has_doctype = True
+
+    def _entity(self, name: str, _is_parameter: bool) -> None:
+        raise refuse(f'nothing says what the entity "&{name[:40]};" stands for',
+                     "&lt; &gt; &amp; &quot; &apos; &#NUMBER;", self._place)
+
+    @property
+    def _place(self) -> Place:
+        return Place(self._file, line=self.parser.CurrentLineNumber)
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        if self._has_doctype:
+            written = _START_TAG.match(self._data, self.parser.CurrentByteIndex)
+            foreign = _FOREIGN_ENTITY.search(written[0]) if written else None
+            if foreign:
+                self._entity(foreign[1].decode("utf-8", "replace"), False)
         if self._tile_depth or (tag == "tile" and self._open and self._open[-1].tag in ("data", "chunk")):
             if not self._tile_depth:
                 self._open[-1].tile_gids.append(attributes.get("gid", "0"))

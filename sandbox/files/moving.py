@@ -25,7 +25,7 @@ def moved(source: bytes, old: Path, new: Path, name: str = "") -> bytes:
     if resolved(old) == resolved(new):
         return source
     markup = read_markup(source, name)
-    patches = Patches(source, markup)
+    patches = Patches(markup)
     for element, attribute in references(markup.elements):
         try:
             there = os.path.relpath(old / element.attributes[attribute], new)

@@ -107,23 +107,20 @@ def write_object(each: MapObject, tilemap: TileMap) -> Node:
 
 
 def patch_properties(patches: Patches, owner: Element, old: tuple[Property, ...], new: tuple[Property, ...]) -> None:
-    """Writes the properties that were changed, taken away or added, matched by name in their order."""
+    """Writes the properties that were changed, taken away or added.
+
+    Of one that the file states again, the last holds and is changed; taken away, none of them may be left.
+    """
     if old == new:
         return
     written = [element for box in owner.named("properties") for element in box.named("property")]
-    left = list(new)
-    removed: list[Element] = []
-    stated = list(old)
-    for element in written:
-        before = next(each for each in stated if each.name == element.attributes.get("name", ""))
-        stated.remove(before)
-        after = next((each for each in left if each.name == before.name), None)
-        if after is None:
-            removed.append(element)
-            continue
-        left.remove(after)
-        if after != before:
-            _patch_property(patches, element, before, after)
+    holding = {element.attributes.get("name", ""): element for element in written}
+    before, after = ({each.name: each for each in properties} for properties in (old, new))
+    for name, element in holding.items():
+        if name in after and after[name] != before[name]:
+            _patch_property(patches, element, before[name], after[name])
+    removed = [element for element in written if element.attributes.get("name", "") not in after]
+    left = [each for each in new if each.name not in holding]
     _remove_properties(patches, owner, removed, is_any_added=bool(left))
     nodes = tuple(_write_property(each) for each in left)
     boxes = owner.named("properties")
@@ -150,7 +147,7 @@ def _patch_property(patches: Patches, element: Element, old: Property, new: Prop
     if old.type in COMPOSED or element.children:
         raise refuse(f'the property "{old.name}" holds others, which cannot be changed here',
                      "properties with one value; change this one in Tiled")
-    if "value" in element.attributes and "\n" not in new.value:
+    if "value" in element.attributes and "\n" not in new.value and not element.text.strip():
         if new.value != old.value:
             patches.set_attribute(element, "value", new.value)
         if new.type != old.type:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -10,8 +9,18 @@ from sandbox.base.errors import Finding, Place
 from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.markup import Element
 from sandbox.files.templates import Read, Templates
-from sandbox.files.tilemap import Layer, MapObject, ObjectLayer, Point, Property, Shape, TextFacts, TileFacts, TileMap
-from sandbox.files.tilesets import read_properties
+from sandbox.files.tilemap import (
+    GID_BITS,
+    Layer,
+    MapObject,
+    ObjectLayer,
+    Point,
+    Shape,
+    TextFacts,
+    TileFacts,
+    TileMap,
+)
+from sandbox.files.tilesets import read_properties, with_own
 
 _SHAPES: tuple[Shape, ...] = ("ellipse", "point", "polygon", "polyline", "text", "capsule")
 
@@ -34,14 +43,14 @@ def _read_instance(element: Element, layer: Place, templates: Templates, read: R
 
 def _resolved(each: MapObject, base: MapObject, element: Element) -> MapObject:
     """What holds for an instance: an empty name or type, a size without extent and no tile say nothing."""
+    of = Attributes(element, Place())
     is_sized = each.width > 0 and each.height > 0
     has_shape = each.gid or each.shape not in ("rectangle", "tile")
     return replace(
         each, name=each.name or base.name, type=each.type or base.type,
         width=each.width if is_sized else base.width, height=each.height if is_sized else base.height,
-        rotation=each.rotation if "rotation" in element.attributes else base.rotation,
-        is_visible=each.is_visible if "visible" in element.attributes else base.is_visible,
-        opacity=each.opacity if "opacity" in element.attributes else base.opacity,
+        rotation=of.decimal("rotation", base.rotation), is_visible=of.switch("visible", base.is_visible),
+        opacity=of.decimal("opacity", base.opacity),
         gid=each.gid or base.gid, shape=each.shape if has_shape else base.shape,
         points=each.points if has_shape else base.points, text=each.text if has_shape else base.text,
         properties=with_own(base.properties, each.properties), inherited=base)
@@ -67,17 +76,10 @@ def _as_tile(each: MapObject, tile: TileFacts) -> MapObject:
                    inherited=base)
 
 
-def with_own(inherited: Iterable[Property], own: tuple[Property, ...]) -> tuple[Property, ...]:
-    """The template's properties with an instance's own in place of those of the same name, and its others behind."""
-    names = {each.name for each in inherited}
-    stated = {each.name: each for each in own}
-    return (*(stated.get(each.name, each) for each in inherited), *(each for each in own if each.name not in names))
-
-
 def _read_object(element: Element, layer: Place, findings: list[Finding]) -> MapObject:
     name = element.attributes.get("name", "")
     unplaced = Attributes(element, replace(layer, line=element.line, object_name=name))
-    number = unplaced.whole("id", 0, 0, LARGEST_ID)
+    number = max(0, unplaced.whole("id", 0, -LARGEST_ID, LARGEST_ID))
     of = Attributes(element, replace(unplaced.place, object_id=number or None))
     shape: Shape = "rectangle"
     points: tuple[Point, ...] = ()
@@ -87,8 +89,9 @@ def _read_object(element: Element, layer: Place, findings: list[Finding]) -> Map
         if found is not None:
             inner = Attributes(child, of.place)
             shape, points = found, inner.points("points")
-            text = _text(inner) if found == "text" else None
+            text = _text(inner, findings) if found == "text" else None
     gid = of.whole("gid")
+    gid = gid if gid & GID_BITS else 0  # Of no tile, the flips mean nothing either.
     return MapObject(
         number, name, of.text("type") or of.text("class"), of.decimal("x"), of.decimal("y"),
         of.length("width", findings), of.length("height", findings), of.decimal("rotation"), gid,
@@ -96,8 +99,8 @@ def _read_object(element: Element, layer: Place, findings: list[Finding]) -> Map
         of.text("template"), element.number, text, opacity=of.decimal("opacity", 1))
 
 
-def _text(of: Attributes) -> TextFacts:
+def _text(of: Attributes, findings: list[Finding]) -> TextFacts:
     return TextFacts(
-        of.element.text, of.text("fontfamily", "sans-serif"), of.whole("pixelsize", 16, 0, 10_000),
+        of.element.text, of.text("fontfamily", "sans-serif"), of.bounded("pixelsize", 16, 0, 10_000, 16, findings),
         of.text("color", "#000000"), of.switch("wrap", False), of.switch("bold", False), of.switch("italic", False),
         of.text("halign", "left"), of.text("valign", "top"))

@@ -24,25 +24,25 @@ class Node:
 
 @dataclass
 class Patches:
-    """Changes collected against one source, applied at once. Changes of the same place are kept in their order."""
+    """Changes collected against one document, applied at once. Changes of the same place are kept in their order."""
 
-    source: bytes
     markup: Markup
     _changes: list[tuple[int, int, bytes]] = field(default_factory=list)
     _added: dict[int, list[Node]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.source = self.markup.data
         first = self.source.find(b"\n")
         self.newline = "\r\n" if first > 0 and self.source[first - 1:first] == b"\r" else "\n"
         declared = _ENCODING.match(self.source.removeprefix(b"\xef\xbb\xbf"))
-        self._is_utf8 = declared is None or declared[1].lower() in (b"utf-8", b"utf8")
+        self._is_utf8 = bool(self.markup.encoding or declared is None or declared[1].lower() in (b"utf-8", b"utf8"))
         root = self.markup.root
         own_line = next((child for child in root.children if self._indent(child) is not None), None)
         self._is_compact = bool(root.children) and own_line is None
         self._unit = (self._indent(own_line) if own_line else None) or " "
 
     def result(self) -> bytes:
-        """The source with all changes made."""
+        """The file with all changes made."""
         for number, nodes in self._added.items():
             self._write_children(self.markup.elements[number], nodes)
         out: list[bytes] = []
@@ -52,7 +52,7 @@ class Patches:
                 raise ValueError(f"two changes of the bytes from {start}")
             out += (self.source[place:start], text)
             place = end
-        return b"".join((*out, self.source[place:]))
+        return self.markup.encoded(b"".join((*out, self.source[place:])))
 
     def replace(self, start: int, end: int, text: str) -> None:
         """Puts `text`, which is XML already, in place of some bytes."""

@@ -11,11 +11,11 @@ import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
-from sandbox.base.errors import Place, refuse
+from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.files.limits import shown
 from sandbox.files.markup import MAX_BYTES
 
@@ -94,6 +94,12 @@ def is_within(path: Path, folder: Path) -> bool:
     return resolved(path).is_relative_to(resolved(folder))
 
 
+def warnings(error: InputError, so: str) -> Iterator[Finding]:
+    """Why a neighbour cannot be used, as warnings of a map that opens without it; `so` is what is done instead."""
+    for each in error.findings:
+        yield replace(each, severity="warning", problem=f"{each.problem}; {so}")
+
+
 def is_there(path: Path) -> bool:
     """Whether `path` is an ordinary file, or a link to one; no for anything that cannot even be asked about."""
     return os.path.isfile(path)
@@ -167,7 +173,7 @@ class Neighbours:
 
     def read(self, path: Path) -> bytes:
         """What the file at `path` holds."""
-        data = read_bytes(path, Place(str(path)))
+        data = read_bytes(path, Place(str(path))) if self._left >= 0 else b""
         self._left -= len(data)
         if self._left < 0:
             raise refuse("with this file the tilesets and templates of the map are too large",

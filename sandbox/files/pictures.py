@@ -24,7 +24,7 @@ def read_picture(holder: Element, folder: Path, place: Place, album: Album, find
 
     What cannot be drawn has neither a path nor data.
     """
-    image = holder.first("image")
+    image = holder.last("image")
     if image is None:
         return None
     of = Attributes(image, Place(place.file, line=image.line, layer=place.layer))

@@ -11,9 +11,21 @@ from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
 from sandbox.files.album import Album
-from sandbox.files.attributes import LARGEST_ID, LARGEST_TILE, USUAL_TILE, Attributes
-from sandbox.files.chunks import EMPTY_SIDE, Piece, Rect, around, joined, moved_rect, object_rect, read_chunk
-from sandbox.files.layer_data import unpack
+from sandbox.files.attributes import LARGEST, LARGEST_ID, LARGEST_TILE, USUAL_TILE, Attributes
+from sandbox.files.chunks import (
+    EMPTY_SIDE,
+    FARTHEST,
+    LARGEST_CHUNK,
+    SMALLEST_CHUNK,
+    Piece,
+    Rect,
+    around,
+    joined,
+    moved_rect,
+    object_rect,
+    read_chunk,
+)
+from sandbox.files.layer_data import check_form, data_of, is_blank, unpack
 from sandbox.files.limits import CELL_LIMIT, MAX_LAYERS, MAX_OBJECTS
 from sandbox.files.markup import Element, read_markup
 from sandbox.files.objects import read_objects, with_facts_of_tiles
@@ -75,8 +87,9 @@ class _Reading:
         self._objects = 0
         self._pieces: dict[int, list[Piece]] = {}
         self._is_infinite = of.switch("infinite", False)
-        self._width = of.whole("width", None, 0 if self._is_infinite else 1)
-        self._height = of.whole("height", None, 0 if self._is_infinite else 1)
+        self._width, self._height = (
+            of.bounded(name, 0, 0, LARGEST, 0, self._findings) if self._is_infinite else of.whole(name, None, 1)
+            for name in ("width", "height"))
         self._tile_width, self._tile_height = (
             of.bounded(name, None, 1, LARGEST_TILE, USUAL_TILE, self._findings) for name in ("tilewidth", "tileheight"))
         if self._width * self._height > cell_limit and not self._is_infinite:
@@ -90,7 +103,7 @@ class _Reading:
     def map(self) -> TileMap:
         of, root = self._of, self._of.element
         self._read_layers(root, _Around())
-        next_id, layers = self._with_unique_ids(of.whole("nextobjectid", 1, 0, LARGEST_ID))
+        next_id, layers = self._with_unique_ids(of.whole("nextobjectid", 1, -LARGEST_ID, LARGEST_ID))
         left, top, right, bottom = self._rect(layers) if self._is_infinite else (0, 0, self._width, self._height)
         if self._is_infinite:
             layers = tuple(self._within(layer, (left, top, right, bottom)) for layer in layers)
@@ -110,7 +123,7 @@ class _Reading:
             if len(self._layers) >= MAX_LAYERS:
                 raise refuse("the map has too many layers", f"at most {MAX_LAYERS}", of.place)
             facts = LayerFacts(
-                key=element.number, name=of.text("name"), id=of.whole("id", 0, 0, LARGEST_ID),
+                key=element.number, name=of.text("name"), id=of.whole("id", 0, -LARGEST_ID, LARGEST_ID),
                 is_visible=of.switch("visible", True) and outside.is_visible,
                 opacity=min(1, max(0, of.decimal("opacity", 1))) * outside.opacity,
                 offset_x=of.decimal("offsetx") + outside.offset_x, offset_y=of.decimal("offsety") + outside.offset_y,
@@ -132,24 +145,30 @@ class _Reading:
                         draw_order=of.text("draworder", "topdown"), colour=of.text("color")))
                 case "imagelayer":
                     picture = read_picture(element, self._folder, place, self._album, self._findings)
-                    # Before Tiled 0.15 the place of a picture was x and y.
-                    older = replace(facts, offset_x=facts.offset_x + of.decimal("x"),
-                                    offset_y=facts.offset_y + of.decimal("y"))
+                    if "offsetx" not in element.attributes:  # Before Tiled 0.15 the place of a picture was x and y.
+                        facts = replace(facts, offset_x=outside.offset_x + of.decimal("x"),
+                                        offset_y=outside.offset_y + of.decimal("y"))
                     self._layers.append(ImageLayer(
-                        **vars(older), picture=picture, repeat_x=of.switch("repeatx", False),
+                        **vars(facts), picture=picture, repeat_x=of.switch("repeatx", False),
                         repeat_y=of.switch("repeaty", False)))
 
     def _tile_layer(self, of: Attributes, facts: LayerFacts) -> TileLayer:
-        """A layer of its own size; of an infinite map without cells, which are its pieces until all are known."""
-        width = of.whole("width", self._width, 0 if self._is_infinite else 1)
-        height = of.whole("height", self._height, 0 if self._is_infinite else 1)
-        data = of.element.first("data")
+        """A layer of its own size; of an infinite map without cells, which are its pieces until all are known.
+
+        Old maps may place it by cells, x and y, besides its offset.
+        """
+        facts = replace(facts, offset_x=facts.offset_x + of.whole("x", 0, -FARTHEST, FARTHEST) * self._tile_width,
+                        offset_y=facts.offset_y + of.whole("y", 0, -FARTHEST, FARTHEST) * self._tile_height)
+        width, height = (of.bounded(name, size, 0, LARGEST, 0, self._findings)
+                         for name, size in (("width", self._width), ("height", self._height)))
+        data = data_of(of.element)
         place = replace(of.place, line=data.line if data is not None else of.place.line)
         chunks = data.named("chunk") if data is not None else []
-        if data is not None and self._is_infinite and not chunks and not data.text.strip() and not data.tile_gids:
+        if data is not None and self._is_infinite and is_blank(data):
             data = None
         pieces: list[Piece] = []
         if chunks and data is not None:
+            check_form(data, data.attributes.get("encoding", ""), place)
             for chunk in chunks:
                 pieces.append(read_chunk(data, chunk, replace(place, line=chunk.line)))
                 self._take(len(pieces[-1].gids), of.place)
@@ -181,7 +200,8 @@ class _Reading:
         if size is None:
             return 16, 16
         of = Attributes(size, replace(self._of.place, line=size.line))
-        return of.whole("width", 16, 1, 1024), of.whole("height", 16, 1, 1024)
+        width, height = of.whole("width", 0, -LARGEST, LARGEST) or 16, of.whole("height", 0, -LARGEST, LARGEST) or 16
+        return min(max(width, SMALLEST_CHUNK), LARGEST_CHUNK), min(max(height, SMALLEST_CHUNK), LARGEST_CHUNK)
 
     def _rect(self, layers: tuple[Layer, ...]) -> Rect:
         """What is used of an infinite map (see chunks.py)."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from sandbox.base.errors import InputError, Place, refuse
-from sandbox.files.attributes import LARGEST_ID
+from sandbox.files.attributes import LARGEST_ID, Attributes
 from sandbox.files.cell_patches import data_node, form_in, patch_cells
 from sandbox.files.markup import Element, Markup, read_markup
 from sandbox.files.object_patches import number_text, patch_objects, patch_properties, write_object
@@ -38,7 +38,7 @@ def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
     if old == new:
         return source
     markup = read_markup(source, old.name)
-    patches = Patches(source, markup)
+    patches = Patches(markup)
     root = markup.root
     same = replace(new, layers=old.layers, properties=old.properties, next_object_id=old.next_object_id,
                    findings=old.findings, width=old.width, height=old.height, origin=old.origin,
@@ -98,11 +98,16 @@ def _is_alike(before: tuple[TileMap, Layer], after: tuple[TileMap, Layer]) -> bo
 
 
 def _patch_offset(patches: Patches, element: Element, old: Layer, new: Layer) -> None:
-    """Writes how far a layer has moved on top of its own offset; the groups around it have theirs."""
+    """Writes how far an image layer has moved on top of its own offset; the groups around it have theirs.
+
+    Where the file states no offsetx, its x and y are its offset, whatever its offsety says.
+    """
+    of = Attributes(element, Place())
+    is_older = "offsetx" not in element.attributes
     for name, by in (("offsetx", new.offset_x - old.offset_x), ("offsety", new.offset_y - old.offset_y)):
-        if by:
-            value = float(element.attributes.get(name, "0")) + by
-            patches.set_attribute(element, name, number_text(value) if value else None)
+        if by or is_older:
+            value = of.decimal(name[-1] if is_older else name) + by
+            patches.set_attribute(element, name, number_text(value) if value or name == "offsetx" else None)
 
 
 def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], new: TileMap) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from sandbox.base.errors import Finding, Place, refuse
+from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.files.limits import shown
 from sandbox.files.markup import Element
-from sandbox.files.paths import Neighbours, named, resolved
+from sandbox.files.paths import Neighbours, named, resolved, warnings
 from sandbox.files.tilemap import GID_BITS, MapObject, Tileset
 from sandbox.files.tilesets import MAX_FIRST_GID, Tilesets, file_root
 
@@ -36,15 +36,20 @@ class Templates:
         self._known: dict[str, MapObject | None] = {}
 
     def object_of(self, source: str, place: Place, read: Read) -> MapObject | None:
-        """What the template `source` says; None, and once a warning, if it is missing. Raises InputError if broken."""
+        """What the template `source` says; None, and once a warning, if it is missing, broken or out of bounds."""
         if source not in self._known:
+            self._known[source] = None
+            so = "its objects are kept, and count only with what the map itself says of them"
             found = named(self._folder, source)
-            self._known[source] = None if found.lack else self._from_file(found.path, read)
             if found.lack:
                 self._findings.append(Finding(
                     "warning", replace(place, line=None, object_id=None, object_name=""),
-                    f"the template {shown(source)} {found.lack}; its objects are kept, and count only with what the "
-                    "map itself says of them"))
+                    f"the template {shown(source)} {found.lack}; {so}"))
+            else:
+                try:
+                    self._known[source] = self._from_file(found.path, read)
+                except InputError as error:
+                    self._findings += warnings(error, so)
         return self._known[source]
 
     def _from_file(self, path: Path, read: Read) -> MapObject:

@@ -98,8 +98,8 @@ class TileMap:
 
     @cached_property
     def _by_first_gid(self) -> tuple[list[int], list[Tileset]]:
-        """First gids in order, and the tileset of each; of two with the same, the first."""
-        ordered = {each.first_gid: each for each in reversed(self.tilesets)}
+        """First gids in order, and the tileset of each; of two with the same, the last."""
+        ordered = {each.first_gid: each for each in self.tilesets}
         firsts = sorted(ordered)
         return firsts, [ordered[first] for first in firsts]
 

@@ -170,7 +170,7 @@ class Document:
 def _with_deck_beside(source: bytes, tilemap: TileMap) -> bytes:
     """The bytes of a map with its deck named as `tilemap` does: an edited deck goes with the map."""
     markup = read_markup(source, tilemap.name)
-    patches = Patches(source, markup)
+    patches = Patches(markup)
     other = tuple(replace(each, value="") if each.name == PROPERTY else each for each in tilemap.properties)
     patch_properties(patches, markup.root, other, tilemap.properties)
     return patches.result()

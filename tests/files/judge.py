@@ -62,7 +62,7 @@ def with_cells(layer: Any) -> Any:
 
 
 def _unpacked(data: Any, encoding: str, compression: str) -> list[int]:
-    if encoding != "base64":
+    if encoding != "base64" or not data:
         return list(data)
     raw = base64.b64decode(data)
     match compression:

@@ -24,7 +24,7 @@ def test_a_collection_has_gaps_sub_rectangles_and_pictures_of_its_own() -> None:
 def test_an_embedded_picture_comes_with_its_bytes() -> None:
     png = shipped("levels", "dungeon.png").read_bytes()
     data = base64.b64encode(png).decode()
-    layer = read(f' <imagelayer name="a" offsetx="3" x="2" repeatx="1"><image format="png"><data encoding="base64">'
+    layer = read(f' <imagelayer name="a" offsetx="5" x="2" repeatx="1"><image format="png"><data encoding="base64">'
                  f"{data}</data></image></imagelayer>\n").layers[0]
     assert isinstance(layer, ImageLayer) and layer.picture is not None
     assert (layer.picture.data, layer.picture.path, layer.offset_x, layer.repeat_x, layer.repeat_y) == (

@@ -17,9 +17,12 @@ from hypothesis import strategies as st
 from sandbox.base.errors import InputError
 from sandbox.files.check import report
 from sandbox.files.coverage import covered
+from sandbox.files.editing import set_map_property
 from sandbox.files.levels import level_of
+from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
 from sandbox.files.reading import read_map
+from sandbox.files.saving import patched
 from sandbox.files.tilemap import ImageLayer, ObjectLayer, TileLayer
 from sandbox.files.walls import find_walls
 from tests.files.maps import GROUND, MAP, PROJECT, REAL, TILESET, document, objects, read, real_map, real_maps
@@ -56,7 +59,7 @@ def refusal(data: bytes, path: str = "a.tmx") -> str:
     (b'{"width": 3}', ["not XML", "JSON"]),
     (document(GROUND)[:-9], ["line", "not XML"]),
     (b"<tileset/>", ["<tileset>", "<map>"]),
-    (document(GROUND).decode().encode("utf-16"), ["UTF-16", "UTF-8"]),
+    (document(GROUND).decode().encode("utf-32"), ["UTF-32", "UTF-8"]),
     (document(GROUND).replace(b"UTF-8", b"no-such"), ["line 1", "encoding"]),
     (document(GROUND).replace(b'name="ground"', b'name="\xe4"'), ["not XML"]),
     (document(GROUND).replace(b"<map", b'<!DOCTYPE map [<!ENTITY a "b">]><map'), ["line 2", "DOCTYPE"]),
@@ -73,7 +76,7 @@ def refusal(data: bytes, path: str = "a.tmx") -> str:
     (document(GROUND).replace(b'width="4" height="3" tile', b'width="99999" height="9999" tile'), ["4000000"]),
     (document(layer(' encoding="base64" compression="zstd"', "KLUv")), ["48 bytes", 'layer "ground"']),
     (document(layer(' encoding="base64" compression="lzma"', "KLUv")), ["lzma", "gzip, zstd", 'layer "ground"']),
-    (document(layer(' encoding="base64"', "!!")), ["base64"]),
+    (document(layer(' encoding="base64"', "!!")), ["0 bytes"]),
     (document(layer(' encoding="base64" compression="zlib"', "AAAA")), ["unpacked"]),
     (document(layer(' encoding="rot13"', "AAAA")), ["rot13"]),
     (document(objects('<object id="3" x="east" y="0"/>')), ['layer "units"', "object 3", '"east"']),
@@ -152,10 +155,58 @@ def test_what_is_missing_beside_a_map_is_a_warning(tmp_path: Path) -> None:
                                                           strict=True)] == [True] * 3
 
 
-def test_a_broken_tileset_is_refused_with_its_own_place(tmp_path: Path) -> None:
-    (tmp_path / "t.tsx").write_text("<!DOCTYPE a><tileset/>")
-    with pytest.raises(InputError, match=r"t\.tsx, line 1: .*DOCTYPE"):
-        read_map(document(' <tileset firstgid="1" source="t.tsx"/>\n'), tmp_path / "a.tmx")
+@pytest.mark.parametrize(("part", "words"), [
+    (' <tileset firstgid="1" source="/etc/passwd"/>\n', ["/etc/passwd", "relative", "line 3", "drawn as placeholders"]),
+    (' <tileset firstgid="1" source="C:\\a.tsx"/>\n', ["relative"]),
+    (' <tileset firstgid="1" source="http://a/b.tsx"/>\n', ["relative"]),
+    (' <tileset firstgid="1" source="../con.tsx"/>\n', ["device"]),
+    (' <tileset firstgid="1" tilewidth="9" tileheight="9"><image source="//host/a.png"/></tileset>\n',
+     ["relative", "a placeholder is drawn"]),
+    (' <imagelayer name="sky"><image source="/dev/zero"/></imagelayer>\n', ['layer "sky"', "relative"]),
+    (objects('<object id="1" template="file:///a.tx"/>'), ["relative", "its objects are kept"]),
+])
+def test_what_lies_elsewhere_is_told_and_the_map_opens_without_it(part: str, words: list[str]) -> None:
+    told = read_map(document(part), Path("a.tmx")).findings
+    assert [finding.severity for finding in told] == ["warning"]
+    assert all(word in str(told[0]) for word in words), str(told[0])
+
+
+@pytest.mark.parametrize("old", ["a", "/home/me/tiles.png", "C:\\tiles.png", "http://a/b.png"])
+def test_only_relative_paths_follow_a_map_to_another_folder(old: str, tmp_path: Path) -> None:
+    source = document(f' <imagelayer name="sky"><image source="{old}"/></imagelayer>\n')
+    assert (moved(source, tmp_path / "x", tmp_path / "y") == source) == (old != "a")
+
+
+def test_utf_16_is_read_and_written_again() -> None:
+    for mark, name in ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
+        text = document(GROUND.replace("ground", "sand ☀")).decode().replace("UTF-8", "UTF-16")
+        source = mark + text.encode(name)
+        old = read_map(source, Path("a.tmx"))
+        new = set_map_property(old, "a", "Böden")
+        assert (old.layers[0].name, patched(source, old, old)) == ("sand ☀", source)
+        out = patched(source, old, new)
+        assert out[:2] == mark and read_map(out, Path("a.tmx")).properties == new.properties
+        assert out[2:].decode(name).splitlines()[:2] == text.splitlines()[:2]
+
+
+@pytest.mark.parametrize("where", ["", 'gid="&x;1"', 'name="&x;"', "1,&x;1,"])
+def test_an_entity_that_nothing_declares_is_never_dropped(where: str) -> None:
+    text = document(GROUND, ' <layer name="b"><data>' + '<tile gid="1"/>' * 12 + "</data></layer>").decode()
+    for old, new in (('gid="1"', 'gid="&x;1"'), ('name="ground"', 'name="&x;"'), ("1,1,", "1,&x;1,")):
+        if new == where:
+            text = text.replace(old, new, 1)
+    for doctype in ("", "<!DOCTYPE map>", '<!DOCTYPE map SYSTEM "none.dtd">', '<!DOCTYPE map PUBLIC "a" "none.dtd">'):
+        data = text.replace("<map", f"{doctype}\n<map", 1).encode()
+        if "&x;" in text:
+            assert "entity" in refusal(data)
+        else:
+            assert read_map(data, Path("a.tmx"))
+
+
+def test_a_broken_tileset_is_told_with_its_own_place(tmp_path: Path) -> None:
+    (tmp_path / "t.tsx").write_text("<!DOCTYPE a []><tileset/>")
+    told = read_map(document(' <tileset firstgid="1" source="t.tsx"/>\n'), tmp_path / "a.tmx").findings
+    assert len(told) == 1 and "t.tsx, line 1: the DOCTYPE" in str(told[0])
 
 
 def test_repeated_and_missing_object_ids_become_unique() -> None:
