@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 import fontpkg
 import pygame
 
+from sandbox.base.escaped import escaped
 from sandbox.scene.colours import TEXT, Colour
 
 Face = Literal["text", "strong", "numbers"]
@@ -17,12 +18,26 @@ LONGEST_WORD = 16
 """Letters; a longer text is a sentence."""
 
 
+class Font(pygame.font.Font):
+    """Where text leaves for the window, here and in pygame_gui: names are shown as text, whatever is in them."""
+
+    def render(self, text: str | bytes | None, *args: Any, **options: Any) -> pygame.Surface:
+        return super().render(_shown(text), *args, **options)
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        return super().size(_shown(text))
+
+
+def _shown(text: Any) -> Any:
+    return escaped(text) if isinstance(text, str) else text
+
+
 @lru_cache(maxsize=128)
 def font(face: Face, size: int) -> pygame.font.Font:
     """A font at `size` pixels of height; "strong" is bold."""
     if not pygame.font.get_init():
         pygame.font.init()
-    made = pygame.font.Font(str(path(face)), size)
+    made = Font(str(path(face)), size)
     made.set_bold(face == "strong")
     return made
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame_gui
+from pygame_gui.core import gui_font_pygame
 
 from sandbox.app import fonts
 from sandbox.app.widgets.paint import FAINT, FILLED, HOVER, LIT, PRESSED
@@ -13,6 +14,8 @@ from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WIN
 
 def manager(size: tuple[int, int]) -> pygame_gui.UIManager:
     """A manager of pygame_gui's elements for a window of `size` pixels, with the two faces and this theme."""
+    # By this name pygame_gui makes all its fonts.
+    gui_font_pygame.Font = fonts.Font  # type: ignore[attr-defined]
     return pygame_gui.UIManager(size, theme(), enable_live_theme_updates=False, starting_language="en")
 
 

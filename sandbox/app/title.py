@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from sandbox.base.escaped import escaped
 from sandbox.workbench.session import Session
 
 NAME = "Tactics sandbox"
@@ -16,7 +17,7 @@ class Title:
         self._shown = ""
 
     def show(self, session: Session) -> None:
-        title = f"{session.marked_name} - {NAME}"
+        title = escaped(f"{session.marked_name} - {NAME}")
         if title != self._shown:
             self._shown = title
             pygame.display.set_caption(title)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 
 from sandbox.base.errors import InputError
 from sandbox.cli.options import add_cell_limit, level
+from sandbox.cli.saying import complain, give, say
 from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
 
@@ -32,10 +32,10 @@ def _check(path: Path, cell_limit: int) -> int:
         opened = open_level(path, cell_limit)
     except InputError as error:
         for finding in error.findings:
-            print(finding, file=sys.stderr)
+            complain(str(finding))
         return 2
     for line in report(opened):
-        print(line)
+        say(line)
     return int(any(finding.severity != "note" for finding in opened.level.findings))
 
 
@@ -44,5 +44,5 @@ def _check_json(path: Path, cell_limit: int) -> int:
         told = findings_json(open_level(path, cell_limit))
     except InputError as error:
         told = refusal_json(path, error)
-    print(json.dumps(told, ensure_ascii=False))
+    give(json.dumps(told, ensure_ascii=False))
     return int(str(told["status"]))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
 from sandbox.cli.options import add_cell_limit
+from sandbox.cli.saying import say
 from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
 from sandbox.files.saving import put_in_place, write_atomically
@@ -31,19 +32,19 @@ def run(args: argparse.Namespace) -> int:
     opened = open_level(copied or source, args.cell_limit)
     if suffix == ".txt":
         write_atomically(target, text_from_map(opened).encode())
-        print(f"{target} written")
+        say(f"{target} written")
     elif opened.is_text:
         picture = target.with_name(PICTURE)
         with put_in_place(target) as file:
             told = f"{picture} beside it" if put_picture(target.parent) else f"{picture} kept as it was"
             file.write(opened.source)
-        print(f"{target} written, {told}")
+        say(f"{target} written, {told}")
     elif copied is not None:
         with put_in_place(target) as file:
             kept = put_along(opened.source, target.parent, has_deck=True)
             file.write(opened.source)
-        print(f"{target} written with what it names beside it" + "".join(f", {name} kept as it was" for name in kept))
+        say(f"{target} written with what it names beside it" + "".join(f", {name} kept as it was" for name in kept))
     else:
         write_atomically(target, moved(opened.source, source.parent, target.parent, source.name))
-        print(f"{target} written")
+        say(f"{target} written")
     return 0

@@ -20,6 +20,7 @@ from typing import NoReturn, Protocol, cast
 from sandbox.base.errors import InputError, refuse
 from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION
+from sandbox.cli.saying import complain
 from sandbox.files.paths import is_taken
 from sandbox.files.shipped import level_named
 
@@ -132,7 +133,7 @@ def _sentence(text: str) -> str:
 
 def _complain(line: str) -> None:
     try:
-        print(" ".join(line.splitlines()), file=sys.stderr)
+        complain(line)
     except BrokenPipeError:
         _drop_output()
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.settings import PARAMS
 from sandbox.catalog import Entry, everything, with_version
+from sandbox.cli.saying import give, say
 from sandbox.rules.kind import KINDS
 
 
@@ -17,7 +18,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    print(json.dumps(with_version(), ensure_ascii=False, indent=1) if args.format == "json" else "\n".join(lines()))
+    if args.format == "json":
+        give(json.dumps(with_version(), ensure_ascii=False, indent=1))
+        return 0
+    for line in lines():
+        say(line)
     return 0
 
 

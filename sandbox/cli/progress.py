@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
+from sandbox.base.escaped import escaped
+
 Watch: TypeAlias = Callable[[int, str], object]
 """Told how much is done, in words; first, with 0, what there is to do."""
 
@@ -22,10 +24,10 @@ def watching() -> Iterator[Watch | None]:
     def watch(done: int, told: str) -> None:
         nonlocal last
         if done:
-            print("\r" + told.ljust(len(last)), end="", file=sys.stderr, flush=True)
-            last = told
+            print("\r" + escaped(told).ljust(len(last)), end="", file=sys.stderr, flush=True)
+            last = escaped(told)
         else:
-            print(told, file=sys.stderr, flush=True)
+            print(escaped(told), file=sys.stderr, flush=True)
 
     try:
         yield watch

@@ -10,6 +10,7 @@ from sandbox.base import written
 from sandbox.battle.history import STEP_SIZES
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, cell, read_settings, whole
 from sandbox.cli.progress import watching
+from sandbox.cli.saying import say
 from sandbox.cli.window import needs
 from sandbox.workbench.framing import FRAME_LIMIT
 
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
             args.level, args.out, turns=args.turns, rounds=args.rounds, start=args.start, overlays=args.overlays,
             scale=args.scale, fps=args.fps, step=args.step, region=args.region, seed=args.seed, changes=changes,
             driver=args.driver, cell_limit=args.cell_limit, frame_limit=args.frame_limit, watch=watch)
-    print(told)
+    say(told)
     return 0
 
 

@@ -10,6 +10,7 @@ from sandbox.base.errors import Place, refuse
 from sandbox.base.version import VERSION
 from sandbox.battle.replay import Log, Replay, read_log, run_again
 from sandbox.cli.options import add_cell_limit, level
+from sandbox.cli.saying import say
 from sandbox.files.opening import open_level
 from sandbox.files.paths import is_there, read_bytes
 from sandbox.files.shipped import shipped
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     path = args.level or _level_of(log)
     replay = run_again(open_level(path, args.cell_limit).level, log)
     for sentence in (*_told(log, replay, path), *_left_out(log)):
-        print(sentence)
+        say(sentence)
     return int(replay.difference is not None)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from sandbox.battle.battle import Battle, Step
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, read_settings, whole
+from sandbox.cli.saying import give, say
 from sandbox.files.opening import open_level
 from sandbox.rules.events import line
 from sandbox.rules.world import World
@@ -38,11 +39,11 @@ def run(args: argparse.Namespace) -> int:
     changes = read_settings(args.settings)
     level = open_level(args.level, args.cell_limit).level
     battle = Battle(level, seed=args.seed, changes=changes, driver=args.driver)
-    lines = FORMATS[args.format]
+    lines, tell = FORMATS[args.format], say if args.format == "text" else give
     before: World | None = None
     for step in played(battle, turns=args.turns, rounds=args.rounds):
         for told in lines(before, step):
-            print(told)
+            tell(told)
         if before is None:
             # Whoever watches sees at once that it began.
             sys.stdout.flush()

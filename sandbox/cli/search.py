@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sandbox.base.errors import Place, refuse
 from sandbox.cli.options import add_cell_limit, add_level, cell
+from sandbox.cli.saying import give, say
 from sandbox.files.opening import open_level
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
@@ -55,7 +56,11 @@ def run(args: argparse.Namespace) -> int:
     if not grid.enterable(args.start):
         raise refuse(f"--from {args.start[0]},{args.start[1]} is a wall", "a cell without a wall", place)
     answer = ask(grid, args.start, args.goal, args.algorithm)
-    print(as_json(answer) if args.format == "json" else as_text(grid, answer))
+    if args.format == "json":
+        give(as_json(answer))
+        return 0
+    for line in as_text(grid, answer).split("\n"):
+        say(line)
     return 0
 
 

@@ -115,6 +115,16 @@ def is_taken(path: Path) -> bool:
     return os.path.lexists(path)
 
 
+def state(path: Path) -> tuple[int, int, int] | None:
+    """What changes when the file at `path` is written: which file it is, its size and time; None where there is none.
+    """
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
 def cut(name: str, most: int = LONGEST_NAME) -> str:
     """A name without its last characters where it has more bytes than that on disk.
 

@@ -1,0 +1,23 @@
+"""Where text leaves for the terminal. Names of files and units are shown there as text, whatever is in them."""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+from sandbox.base.escaped import escaped
+
+
+def say(line: str, to: TextIO | None = None, end: str = "\n") -> None:
+    """One line for people, on stdout unless told otherwise."""
+    print(escaped(line), file=to, end=end, flush=to is not None)
+
+
+def complain(line: str) -> None:
+    """One line on what went wrong."""
+    say(" ".join(line.splitlines()), sys.stderr)
+
+
+def give(line: str) -> None:
+    """A line for machines, as it is. JSON writes most of what acts on a terminal out by itself."""
+    print(line)
