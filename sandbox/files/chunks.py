@@ -1,7 +1,8 @@
 """The cells of layers in chunks, put together to one rectangle (design: files.md; architecture: Pictures and reading).
 
-The level of an infinite map is the bounding rectangle of what is used: of its tiles that are not empty, and of its
-objects where they do not make it too large. Without tiles it holds at least the size that the file states.
+The level of an infinite map is the bounding rectangle of what is used: of its tiles that are not empty, and of the
+objects near them, those that lie no farther away than the tiles reach from one end to the other, or EMPTY_SIDE cells. A
+stray object far off is left out. Without tiles, the size that the file states stands for them.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ SMALLEST_CHUNK, LARGEST_CHUNK = 4, 1024
 """Cells along the side of a chunk that is newly written."""
 
 EMPTY_SIDE = 64
-"""At most so many cells wide and high is an infinite map without tiles."""
+"""At most so many cells wide and high is an infinite map without tiles; so far away an object is near any tiles."""
 
 Rect = tuple[int, int, int, int]
 """Left, top, right, bottom; right and bottom are the first cells outside."""
@@ -88,6 +89,16 @@ def around(rects: Iterable[Rect | None]) -> Rect | None:
         return None
     return (min(rect[0] for rect in found), min(rect[1] for rect in found),
             max(rect[2] for rect in found), max(rect[3] for rect in found))
+
+
+def level_rect(tiles: Rect, objects: Iterable[Rect]) -> tuple[Rect, int]:
+    """The rectangle of the tiles and of the objects near them, and how many objects are left out."""
+    left, top, right, bottom = tiles
+    reach = max(EMPTY_SIDE, right - left, bottom - top)
+    found = list(objects)
+    near = [each for each in found if each[0] >= left - reach and each[1] >= top - reach
+            and each[2] <= right + reach and each[3] <= bottom + reach]
+    return around((tiles, *near)) or tiles, len(found) - len(near)
 
 
 def moved_rect(rect: Rect | None, by: Cell) -> Rect | None:

@@ -21,6 +21,7 @@ from sandbox.files.chunks import (
     Rect,
     around,
     joined,
+    level_rect,
     moved_rect,
     object_rect,
     read_chunk,
@@ -217,15 +218,16 @@ class _Reading:
                 offset = layer.offset_x, layer.offset_y
                 objects += (object_rect(each, offset, self._tile_width, self._tile_height) for each in layer.objects)
         count = max(1, len(self._pieces))
-        of_tiles = around(tiles)
-        rect = around((of_tiles, *objects))
         stated = 0, 0, min(max(1, self._width), EMPTY_SIDE), min(max(1, self._height), EMPTY_SIDE)
-        if rect is None or of_tiles is None:
-            rect = around((stated, rect)) or stated
+        of_tiles = around(tiles) or stated
+        rect, strays = level_rect(of_tiles, objects)
         if _area(rect) * count > self._limit and objects:
-            rect = of_tiles or stated
-            self._findings.append(Finding("warning", self._of.place, "some objects lie too far away for one level; it "
-                                          "holds the cells with tiles alone"))
+            rect, strays = of_tiles, len(objects)
+        if strays:
+            far = "an object lies" if strays == 1 else f"{strays} objects lie"
+            them = "it" if strays == 1 else "them"
+            self._findings.append(Finding("warning", self._of.place, f"{far} too far from the tiles; the level does "
+                                          f"not grow to hold {them}, the file keeps {them}"))
         if _area(rect) * count > self._limit:
             raise self._too_large(f"what is used of the infinite map has {rect[2] - rect[0]} x {rect[3] - rect[1]} "
                                   f"cells in {count} layers", self._of.place)

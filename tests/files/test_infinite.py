@@ -24,7 +24,7 @@ from sandbox.files.levels import level_of
 from sandbox.files.reading import read_map
 from sandbox.files.saving import patched
 from sandbox.files.tilemap import TileMap
-from tests.files.maps import MAP, TILESET, document, objects
+from tests.files.maps import MAP, TILESET, document, objects, read
 from tests.files.test_saving import comparable
 
 HEAD = MAP.replace('infinite="0"', 'infinite="1"')
@@ -62,9 +62,33 @@ def test_objects_in_use_belong_to_the_rectangle_and_stand_in_its_cells() -> None
     assert tilemap.object_layers[0].objects[0].x == -64
 
 
-def test_an_object_too_far_away_is_a_warning() -> None:
-    _, tilemap = opened(TWO, objects('<object id="3" x="900000000" y="16" width="16" height="16"/>'))
-    assert (tilemap.width, tilemap.findings[0].severity) == (3, "warning")
+FAR = [(x, y) for x in (-2_000_000, 0, 900_000_000) for y in (-2_000_000, 0, 2_000_000) if x or y]
+
+
+@pytest.mark.parametrize("strays", [*([each] for each in FAR), FAR], ids=str)
+def test_objects_far_from_the_tiles_are_told_and_make_no_level_larger(strays: list[tuple[int, int]]) -> None:
+    near = '<object id="1" type="Hero" x="16" y="16" width="16" height="16"/>'
+    far = [f'<object id="{n + 2}" x="{x}" y="{y}" width="16" height="16"/>' for n, (x, y) in enumerate(strays)]
+    _, without = opened(TWO, objects(near))
+    source, tilemap = opened(TWO, objects(far[0], near, *far[1:]))
+    assert (tilemap.width, tilemap.height, tilemap.origin) == (without.width, without.height, without.origin)
+    assert [finding.severity for finding in tilemap.findings] == ["warning"]
+    assert "too far from the tiles" in tilemap.findings[0].problem
+    assert level_of(tilemap).grid.cells == level_of(without).grid.cells
+    new = move_object(set_tiles(tilemap, tilemap.tile_layers[0], {(0, 0): 5}), 2, (1, 1))
+    assert comparable(read_map(patched(source, tilemap, new), Path("a.tmx")))[0] == comparable(new)[0]
+
+
+def test_a_finite_map_keeps_its_size_whatever_lies_outside() -> None:
+    tilemap = read(*(f'<objectgroup><object x="{x}" y="{y}" width="16" height="16"/></objectgroup>' for x, y in FAR))
+    assert (tilemap.width, tilemap.height, tilemap.findings) == (4, 3, ())
+
+
+@pytest.mark.parametrize(("x", "is_near"), [(3 + 64, True), (3 + 65, False), (-64 - 2, True), (-64 - 3, False)])
+def test_an_object_is_near_within_the_reach_of_the_tiles_or_64_cells(x: int, is_near: bool) -> None:
+    ground = layer(chunk(-2, 0, "1,1,1,1,1,1"))
+    _, tilemap = opened(ground, objects(f'<object id="3" x="{x * 16}" width="16" height="16"/>'))
+    assert (tilemap.width == 6, not tilemap.findings) == (not is_near, is_near)
 
 
 def test_an_empty_infinite_map_is_a_small_level() -> None:
