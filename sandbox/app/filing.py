@@ -84,22 +84,27 @@ class Filing:
         else:
             self._written(then)
 
-    def _written(self, then: Callable[[], object]) -> None:
-        if self._session.save():
+    def _written(self, then: Callable[[], object], path: Path | None = None) -> None:
+        """Writes it, to `path` or where it belongs; asks before it writes over a deck outside the level's folder."""
+        deck = self._session.deck_elsewhere(path)
+        if deck is not None:
+            self._dialogs.choose(
+                "A deck elsewhere", f"Saving writes the deck {deck} too, which lies outside the level's folder. Other "
+                "levels may play it.", ("Cancel", "Write it"),
+                lambda number: (None, lambda: self._allowed(deck, then, path))[number])
+        elif self._session.save(path):
             self._forget()
             then()
+
+    def _allowed(self, deck: Path, then: Callable[[], object], path: Path | None) -> None:
+        self._session.allow_deck(deck)
+        self._written(then, path)
 
     def _ask_name(self, then: Callable[[], object]) -> None:
         """Saves under a name that is asked for, and then goes on."""
         document = self._session.document
         hint = document.path or folder_to_save_in(self._dialogs.folder) / Path(document.name).with_suffix(".tmx")
-
-        def save(path: Path) -> None:
-            if self._session.save(path):
-                self._forget()
-                then()
-
-        self._dialogs.ask_save(hint, save)
+        self._dialogs.ask_save(hint, lambda path: self._written(then, path))
 
     def when_saved(self, then: Callable[[], object]) -> None:
         """Goes on at once, or first asks what to do with unsaved changes."""

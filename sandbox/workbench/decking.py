@@ -18,7 +18,7 @@ from sandbox.battle.deck_text import deck_text, rewritten
 from sandbox.files.decks import PROPERTY, deck_name, deck_of, deck_path, deck_source, read_text
 from sandbox.files.editing import set_map_property
 from sandbox.files.names import numbered
-from sandbox.files.paths import is_there
+from sandbox.files.paths import cut, is_there
 from sandbox.files.tilemap import TileMap
 from sandbox.files.units import goals_of
 from sandbox.rules.deck import Card, Deck
@@ -40,7 +40,7 @@ def deck_now(tilemap: TileMap) -> Deck:
 
 def with_new_deck(tilemap: TileMap) -> Edit:
     """Gives the map a small deck of its own to begin with, in a file named after the map, which no file has yet."""
-    stem = tilemap.name.rpartition(".")[0] or tilemap.name
+    stem = cut(tilemap.name.rpartition(".")[0] or tilemap.name)
     file = f"{stem}-deck.toml"
     number = 2
     while is_there(tilemap.folder / file):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from sandbox.files.moving import moved
 from sandbox.files.object_patches import patch_properties
 from sandbox.files.opening import Opened
 from sandbox.files.patching import Patches
-from sandbox.files.paths import is_there, read_bytes, resolved
+from sandbox.files.paths import is_there, is_within, read_bytes, resolved
 from sandbox.files.saving import patched, put_in_place, write_atomically
 from sandbox.files.shipped import is_installed, is_shipped_folder, put_along
 from sandbox.files.tilemap import TileMap
@@ -99,12 +99,25 @@ class Document:
 
     # Saving
 
-    def save(self, path: Path | None = None) -> Path:
+    def deck_elsewhere(self, path: Path | None = None) -> Path | None:
+        """The deck that saving to `path` would write outside the level's folder, wherever links lead; None for none."""
+        target = path or self.path
+        with suppress(InputError):
+            deck = self._deck_to_write(target.parent) if target else None
+            return resolved(deck[0]) if target and deck and not is_within(deck[0], target.parent) else None
+        return None
+
+    def save(self, path: Path | None = None, allowed: Collection[Path] = ()) -> Path:
         """Writes the map to `path` or where it belongs. In another folder its references are written anew.
 
-        A deck that was edited is written beside it. Raises InputError when either cannot be written, or when it would
-        take the place of somebody else's deck; the document then stays as it was, marked unsaved.
+        A deck that was edited is written beside it, elsewhere only where that is `allowed`. Raises InputError when
+        either cannot be written, or when it would take the place of somebody else's deck; the document then stays as it
+        was, marked unsaved.
         """
+        elsewhere = self.deck_elsewhere(path)
+        if elsewhere is not None and elsewhere not in allowed:
+            raise refuse(f"the deck {elsewhere} lies outside the level's folder and would be written over",
+                         "only after a question", self.tilemap.place(name=PROPERTY))
         target = path or self.path
         assert target is not None, "a document without a place is saved under a name"
         # Always the difference to what was opened, so that all undone is the file as it was.
@@ -125,19 +138,30 @@ class Document:
         self.on_disk = source
         return target
 
-    def _save_deck(self, folder: Path) -> None:
-        """Writes the deck where a map in `folder` names it, if it was edited; a level without a place brings a copy."""
+    def _deck_to_write(self, folder: Path) -> tuple[Path, str, str | None] | None:
+        """The deck's file as a map in `folder` names it, the text it gets and the text it has, if it was edited; a
+        level without a place brings a copy.
+        """
         tilemap = self.tilemap
         if not deck_name(tilemap):
-            return
+            return None
         path, opened = deck_path(tilemap, folder), deck_path(tilemap, tilemap.folder)
         text, is_edited = tilemap.deck_text, tilemap.deck_text is not None
         if text is None and self._has_our_tiles and is_there(opened):
             text = read_text(opened)
         old = read_text(path) if is_there(path) else None
         if text is None or text == old or (old is not None and not is_edited):
+            return None
+        return path, text, old
+
+    def _save_deck(self, folder: Path) -> None:
+        """Writes the deck, if there is one to write. Raises InputError where somebody else's would be lost."""
+        found = self._deck_to_write(folder)
+        if found is None:
             return
-        was_opened = not self._has_our_tiles and resolved(path) == resolved(opened)
+        path, text, old = found
+        was_opened = not self._has_our_tiles and resolved(path) == resolved(
+            deck_path(self.tilemap, self.tilemap.folder))
         known = self._known_decks.get(resolved(path))
         if old is not None and known is None:
             raise refuse("another deck has this file already", "another folder, or another file for the deck",
@@ -148,7 +172,7 @@ class Document:
         write_atomically(path, text.encode())
         self._known_decks[resolved(path)] = text
         if was_opened and old is not None:
-            self._remember_deck(deck_name(tilemap), old)
+            self._remember_deck(deck_name(self.tilemap), old)
 
     def _note_deck(self) -> None:
         """What the deck's file says before the first edit: only that is written over."""

@@ -34,6 +34,7 @@ class Session(Driving):
         self.kinds = {"hero": "hero", "enemy": "goblin"}
         self.profile = ""
         """The profile of placed enemies; empty for the kind's own."""
+        self._decks_allowed: set[Path] = set()
         self._take(opened, is_new)
 
     def _take(self, opened: Opened, is_new: bool, is_recovered: bool = False,
@@ -89,10 +90,19 @@ class Session(Driving):
         self._take(opened, is_new=True)
         self.tell("A new level. Draw walls, place a hero and enemies, press Space.")
 
+    def deck_elsewhere(self, path: Path | None = None) -> Path | None:
+        """The deck outside the level's folder that saving would write and nobody has allowed yet."""
+        deck = self.document.deck_elsewhere(path)
+        return deck if deck not in self._decks_allowed else None
+
+    def allow_deck(self, deck: Path) -> None:
+        """From now on, that deck is written wherever it lies."""
+        self._decks_allowed.add(deck)
+
     def save(self, path: Path | None = None) -> bool:
         """Saves where the document belongs or under a new name; on failure the work stays open and unsaved."""
         try:
-            saved = self.document.save(path)
+            saved = self.document.save(path, self._decks_allowed)
         except InputError as error:
             self.tell_refusal(error)
             return False

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from sandbox.app.watcher import CHANGED_ON_DISK, Watcher
+from sandbox.workbench.decking import with_card_added
 from tests.app.hands import Hands, opened
 from tests.levels.beside import copied, left_by_a_crash
 
@@ -297,3 +298,29 @@ def test_values_changed_now_survive_a_crash(path: Path, tmp_path: Path) -> None:
     again.window.filing.live(kept)
     again.key(pygame.K_RETURN)
     assert again.window.session.values["hunter.sight"].value == 12 and again.window.session.is_unsaved
+
+
+def test_a_deck_outside_the_levels_folder_is_asked_about_once(tmp_path: Path) -> None:
+    for folder in ("levels", "other"):
+        (tmp_path / folder).mkdir()
+    path = copied(tmp_path / "levels", "kraken.tmx")
+    deck = copied(tmp_path / "other", "kraken-deck.toml")
+    path.write_bytes(path.read_bytes().replace(b'"kraken-deck.toml"', b'"../other/kraken-deck.toml"'))
+    hands = Hands(opened(path))
+    window, before = hands.window, deck.read_bytes()
+
+    def add_and_save() -> None:
+        window.session.apply(with_card_added(window.session.document.tilemap, "rat"))
+        hands.key(pygame.K_s, pygame.KMOD_LCTRL)
+
+    add_and_save()
+    assert window.dialogs.question is not None and window.dialogs.question.title == "A deck elsewhere"
+    hands.key(pygame.K_RETURN)
+    assert deck.read_bytes() == before and window.session.document.is_changed and not window.dialogs.is_open
+    hands.key(pygame.K_s, pygame.KMOD_LCTRL)
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_RETURN)
+    assert deck.read_bytes() != before and not window.session.document.is_changed
+    before = deck.read_bytes()
+    add_and_save()
+    assert not window.dialogs.is_open and deck.read_bytes() != before

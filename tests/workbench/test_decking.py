@@ -209,3 +209,48 @@ def test_unsaved_work_on_a_deck_is_kept_and_comes_back(session: Session, folder:
     assert again.level.deck is not None and again.level.deck.cards[0].cost == 9
     assert again.save(), again.message
     assert deck_in(folder / "kraken.tmx").cards[0].cost == 9
+
+
+@pytest.fixture
+def elsewhere(session: Session, folder: Path) -> Path:
+    """The deck of the session's level, now outside its folder, with a card more in the window."""
+    deck = folder.parent / "other" / DECK
+    deck.parent.mkdir()
+    (folder / DECK).rename(deck)
+    level = folder / "kraken.tmx"
+    level.write_bytes(level.read_bytes().replace(f'value="{DECK}"'.encode(), f'value="../other/{DECK}"'.encode()))
+    assert session.reload() and session.level.deck is not None
+    session.apply(with_card_added(session.document.tilemap, "rat"))
+    return deck
+
+
+def test_a_deck_outside_the_levels_folder_is_written_only_when_that_is_allowed(
+        session: Session, folder: Path, elsewhere: Path) -> None:
+    before, level = elsewhere.read_bytes(), (folder / "kraken.tmx").read_bytes()
+    assert session.deck_elsewhere() == elsewhere.resolve()
+    assert not session.save() and "outside the level's folder" in session.message and session.document.is_changed
+    assert elsewhere.read_bytes() == before and (folder / "kraken.tmx").read_bytes() == level
+    assert session.deck_elsewhere(elsewhere.parent / "beside.tmx") is None
+    assert session.deck_elsewhere(folder.parent / "third" / "a.tmx") == elsewhere.resolve()
+    session.allow_deck(elsewhere.resolve())
+    assert session.deck_elsewhere() is None and session.save() and elsewhere.read_bytes() != before
+    session.apply(with_card_added(session.document.tilemap, "rat"))
+    assert session.save() and not session.document.is_changed
+
+
+def test_a_link_beside_the_level_leads_to_a_deck_elsewhere(session: Session, folder: Path, elsewhere: Path) -> None:
+    session.undo()
+    (folder / "link.toml").symlink_to(elsewhere)
+    session.apply(with_deck_named(session.document.tilemap, "link.toml"))
+    assert session.save() and session.deck_elsewhere() is None
+    before = elsewhere.read_bytes()
+    session.apply(with_card_added(session.document.tilemap, "rat"))
+    assert session.deck_elsewhere() == elsewhere.resolve() and not session.save() and elsewhere.read_bytes() == before
+
+
+def test_a_level_of_a_long_name_gets_a_deck_of_a_shorter_one(session: Session, folder: Path) -> None:
+    assert session.save(folder / f"{'🐙' * 62}.tmx")
+    assert session.open(folder / f"{'🐙' * 62}.tmx")
+    session.apply(with_new_deck(session.document.tilemap))
+    assert session.save(), session.message
+    assert session.level.deck is not None and len(list(folder.glob("🐙*-deck.toml"))) == 1
