@@ -9,6 +9,7 @@ import pygame
 
 from sandbox.app.camera import Camera
 from sandbox.app.tiles import LARGEST_SIDE, Tiles
+from sandbox.files.tile_boxes import picture_box
 from sandbox.files.tilemap import ImageLayer, LayerFacts, MapObject, ObjectLayer, TileLayer, TileMap
 from sandbox.files.walls import OUR_TYPES
 from sandbox.grid.cell import Cell
@@ -110,13 +111,12 @@ class Ground:
     def _tile_object(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, each: MapObject,
                      picture: pygame.Surface, cell: int, at: Cell) -> None:
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
-        width, height = tilemap.size_of(each)
+        left, top, width, height = picture_box(tilemap, each)
         size = (_side((width or picture.get_width()) * scale_x), _side((height or picture.get_height()) * scale_y))
         turned = pygame.transform.smoothscale(picture, size)
         turned = _toned(turned, layer, each.opacity)
         # The corner the object is placed by stays where it is when it is turned.
-        left, top = tilemap.anchor_of(each)
-        middle = pygame.Vector2((0.5 - left) * size[0], (0.5 - top) * size[1]).rotate(each.rotation)
+        middle = pygame.Vector2((left + width / 2) * scale_x, (top + height / 2) * scale_y).rotate(each.rotation)
         if each.rotation:
             turned = pygame.transform.rotate(turned, -each.rotation)
         x = (each.x + layer.offset_x) * scale_x - at[0] * cell + middle.x

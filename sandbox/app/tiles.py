@@ -24,6 +24,9 @@ from sandbox.files.picture_heads import Head
 from sandbox.files.tilemap import GID_BITS, Picture, TileMap, Tileset
 from sandbox.scene.colours import CONTROL, QUIET, WRONG
 
+HEXAGONAL = 0x10000000
+"""The flip bit of a gid that turns a hexagon by 120 degrees."""
+
 LARGEST_SIDE = 4096
 """Pixels along the side of one drawn tile: a level that claims more must not take the memory."""
 
@@ -69,7 +72,8 @@ class Tiles:
             self._known[gid] = None
         if not drawable:
             return
-        shown = [tilemap.shown(gid) for gid in drawable]
+        # The fourth flip bit turns tiles of hexagonal maps alone, and pytmx takes it for a part of the number.
+        shown = [tilemap.shown(gid) & ~HEXAGONAL for gid in drawable]
         document = _Document(tilemap, shown, self._image)
         made = pytmx.TiledMap(image_loader=document.loader)
         made.filename = ""
@@ -82,7 +86,7 @@ class Tiles:
                                      found[0].tile_height or tilemap.tile_height))
             elif found is not None and found[0].picture is None:
                 # pytmx leaves the flips of tiles with a picture of their own out.
-                image = handle_transformation(image, pytmx.pytmx.decode_gid(gid)[1])
+                image = handle_transformation(image, pytmx.pytmx.decode_gid(shown[place])[1])
             self._known[gid] = image
 
     def _image(self, picture: Picture) -> pygame.Surface | None:
