@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from sandbox.app.bar import InitiativeBar
 from sandbox.app.camera_crew import CameraCrew
 from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, Key
 from sandbox.app.dialogs import Dialogs
+from sandbox.app.display import find_display, open_surface
 from sandbox.app.filing import Filing
 from sandbox.app.hand_bar import HandBar
 from sandbox.app.layout import SMALLEST, Layout
@@ -30,7 +30,6 @@ from sandbox.app.toolbar import Toolbar
 from sandbox.app.transport import Transport
 from sandbox.app.watcher import CHANGED_ON_DISK
 from sandbox.app.widgets.field import has_text_focus
-from sandbox.base.errors import refuse
 from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import level_named, shipped
@@ -54,7 +53,7 @@ class Window:
 
     def __init__(self, session: Session, size: tuple[int, int] = SIZE) -> None:
         self.session = session
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.surface = open_surface(size)
         pygame.key.set_repeat(300, 40)
         self.ui: pygame_gui.UIManager = theme.manager(size)
         self.is_open = True
@@ -314,17 +313,6 @@ class Window:
         self.dialogs.toggle_help()
 
 
-def _find_display() -> None:
-    """Without a display SDL would open an invisible window for ever; asked first, it says nothing of its own."""
-    has_none = sys.platform.startswith("linux") and not any(
-        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
-    if not has_none:
-        pygame.display.init()
-    if has_none or pygame.display.get_driver() == "offscreen":
-        raise refuse("there is no display to open a window on; `tactics-sandbox run` and `tactics-sandbox record` "
-                     "need none")
-
-
 def main(path: Path | None) -> int:
     """Opens the window on a level, or on a copy of a shipped one, by its name or the lesson.
 
@@ -333,7 +321,7 @@ def main(path: Path | None) -> int:
     copied = shipped("levels", FIRST) if path is None else level_named(path)
     own = path if copied is None else None
     opened = open_level(copied or own or shipped("levels", FIRST))
-    _find_display()
+    find_display()
     pygame.font.init()
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(drawing("logo.svg", 64))

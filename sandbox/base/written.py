@@ -12,12 +12,17 @@ import sys
 LARGEST = 999_999_999_999_999_999
 """The largest whole number, where nothing smaller bounds it; the largest seed."""
 
+SEEDS = f"whole numbers from 0 to {LARGEST}"
+"""What a seed may be, in words."""
+
 SWITCHES = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
 SWITCH_WORDS = ", ".join(SWITCHES)
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
-_LONGEST_SHOWN = 80
+
+MAX_SHOWN = 80
+"""Characters of a value that a finding shows."""
 
 
 def whole(text: str) -> int | None:
@@ -27,6 +32,16 @@ def whole(text: str) -> int | None:
     (12, None, None, None)
     """
     return int(text) if _WHOLE.fullmatch(text := text.strip()) else None
+
+
+def seed(text: str) -> int | None:
+    """The seed of a battle's dice; None for anything else.
+
+    >>> seed("7"), seed("-7")
+    (7, None)
+    """
+    number = whole(text)
+    return number if number is not None and number >= 0 else None
 
 
 def decimal(text: str) -> float | None:
@@ -60,4 +75,13 @@ def quoted(raw: object) -> str:
         text = repr(raw)
     except ValueError:
         return "a very large number"
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    """A text as it is told, cut where it is very long.
+
+    >>> len(cut("a" * 1000))
+    81
+    """
+    return text if len(text) <= MAX_SHOWN else f"{text[:MAX_SHOWN]}…"

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from sandbox.ai.drivers import DRIVERS
+from sandbox.base import written
 from sandbox.base.errors import InputError, Place, refuse
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
@@ -22,6 +23,7 @@ from sandbox.rules.level import Level
 from sandbox.rules.world import World
 
 KNOWN = frozenset(each.event for each in get_args(Event))
+A_LOG = "a log written by run --format jsonl"
 NOT_COMPARED = ("level", "version")
 """Facts of the first line that may differ: the level may lie elsewhere under another name."""
 
@@ -98,7 +100,7 @@ def read_log(data: bytes, file: str) -> Log:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(file, line=number)) from None
+        raise refuse("the file is not encoded as UTF-8", A_LOG, Place(file, line=number)) from None
     rows = [(number, row) for number, row in enumerate(text.split("\n"), start=1) if row.strip()]
     lines: list[Logged] = []
     torn: int | None = None
@@ -109,10 +111,9 @@ def read_log(data: bytes, file: str) -> Log:
         elif lines and number == rows[-1][0]:
             torn = number
         else:
-            raise refuse("no event of a battle", "one JSON object a line, as run --format jsonl writes them",
-                         Place(file, line=number))
+            raise refuse("no event of a battle", A_LOG, Place(file, line=number))
     if not lines:
-        raise refuse("the file is empty", "a log that run --format jsonl wrote", Place(file))
+        raise refuse("the file is empty", A_LOG, Place(file))
     _check_first(lines[0], file)
     unknown: tuple[str, ...] = ()
     if lines[0].facts["version"] != VERSION:
@@ -133,15 +134,15 @@ def _check_first(first: Logged, file: str) -> None:
     """Whether the first line says what the battle is made of."""
     facts = first.facts
     seed = facts.get("seed")
-    is_whole = isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0
+    is_whole = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed <= written.LARGEST
     wrong = [name for name in ("level", "driver", "version") if not isinstance(facts.get(name), str)]
     wrong += [] if is_whole else ["seed"]
     wrong += [] if isinstance(facts.get("values"), dict) else ["values"]
     if first.event != BattleBegan.event or wrong:
         problem = f"no {', '.join(wrong)} that could be used" if first.event == BattleBegan.event else (
-            f'the log begins with "{first.event}"')
-        raise refuse(problem, "a first line battle with level, seed, driver, values and version",
-                     Place(file, line=first.number))
+            f'the log begins with "{written.cut(first.event)}"')
+        raise refuse(problem, f"{A_LOG}, whose first line is battle with level, seed ({written.SEEDS}), driver, values "
+                     "and version", Place(file, line=first.number))
 
 
 def battle_of(level: Level, log: Log) -> Battle:
@@ -150,7 +151,7 @@ def battle_of(level: Level, log: Log) -> Battle:
     place = log.place(log.lines[0].number)
     for name in drivers:
         if name not in DRIVERS:
-            raise refuse(f'unknown driver "{name}"', ", ".join(DRIVERS.names), place)
+            raise refuse(f'unknown driver "{written.cut(name)}"', ", ".join(DRIVERS.names), place)
     changes = [_change(name, value, None, place) for name, value in log.first["values"].items()]
     changes += [_change_of(each, log) for each in _set_before_it_began(log)]
     # Where several drivers are told nobody chose one for all, and each hero has its own.

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
+from sandbox.base import written
 from sandbox.base.errors import refuse
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, Resolved, resolve
@@ -24,7 +25,8 @@ def named(name: str) -> tuple[Param, ...]:
     """The parameters of a full name (one) or a short name (one for each owner). Raises InputError for unknown ones."""
     found = tuple(param for param in PARAMS if name in (param.full, param.name))
     if not found:
-        raise refuse(f"unknown parameter {name!r}", ", ".join(dict.fromkeys(param.name for param in PARAMS)))
+        known = dict.fromkeys(param.name for param in PARAMS)
+        raise refuse(f"unknown parameter {written.quoted(name)}", ", ".join(known))
     return found
 
 
@@ -37,7 +39,7 @@ def read_setting(text: str) -> Change:
     """A change written as NAME=VALUE."""
     name, equals, raw = text.partition("=")
     if not equals:
-        raise refuse(f"{text!r} is not a setting", "NAME=VALUE")
+        raise refuse(f"{written.quoted(text)} is not a setting", "NAME=VALUE")
     return read_change(name.strip(), raw.strip())
 
 

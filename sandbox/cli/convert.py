@@ -9,7 +9,7 @@ from sandbox.base.errors import Place, refuse
 from sandbox.cli.options import add_cell_limit
 from sandbox.cli.saying import say
 from sandbox.files.moving import moved
-from sandbox.files.opening import open_level
+from sandbox.files.opening import KINDS_OF_FILE, open_level
 from sandbox.files.saving import put_in_place, write_atomically
 from sandbox.files.shipped import PICTURE, is_installed, level_named, put_along, put_picture
 from sandbox.files.to_text import text_from_map
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     source, target = args.source, args.target
     suffix = target.suffix.lower()
     if suffix not in (".tmx", ".txt"):
-        raise refuse(f'the file ends in "{target.suffix}"', ".tmx (Tiled map), .txt (text level)", Place(str(target)))
+        raise refuse(f'the file ends in "{target.suffix}"', KINDS_OF_FILE, Place(str(target)))
     copied = level_named(source) or (source if is_installed(source) else None)
     opened = open_level(copied or source, args.cell_limit)
     if suffix == ".txt":

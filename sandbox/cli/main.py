@@ -1,25 +1,25 @@
 """`tactics-sandbox`: finds the command, runs it, and turns every failure into one clear line (design: cli.md).
 
 Exit status: 0 done; 1 `check` has findings, a replay differs; 2 wrong usage, a file that cannot be read, a level that
-cannot run; 128 and the number of a signal that stopped it (130 for Ctrl+C), as shells expect.
+cannot run, output that nobody can read; 128 and the number of a signal that stopped it (130 for Ctrl+C), as shells
+expect.
 """
 
 from __future__ import annotations
 
 import argparse
-import io
-import os
 import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn, Protocol, cast
+from typing import Any, NoReturn, Protocol, cast
 
 from sandbox.base.errors import InputError, refuse
 from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION
+from sandbox.cli import output
 from sandbox.cli.saying import complain
 from sandbox.files.paths import is_taken
 from sandbox.files.shipped import level_named
@@ -64,37 +64,52 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise refuse(f"{self.prog}: {message} (see {self.prog} --help)")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse would say nothing where help cannot be written.
+        (file or sys.stderr).write(message)
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit status."""
-    _write_utf8()
+    """Runs one command and returns its exit status. What cannot be written to anybody is REFUSED, too."""
+    output.prepare()
+    status = _status(list(sys.argv[1:] if argv is None else argv))
+    return REFUSED if _is_lost() and status < REFUSED else status
+
+
+def _is_lost() -> bool:
+    """Whether what a command wrote reaches nobody. That is told, but not of one who read along and has heard enough."""
+    error = output.lost()
+    if error is not None and not isinstance(error, BrokenPipeError):
+        complain(output.reason(error))
+    return error is not None
+
+
+def _status(argv: list[str]) -> int:
+    """The exit status of a command, every failure told."""
     is_short = False
     try:
         with heard(stop, *ASKED_TO_END):
-            status = _run(list(sys.argv[1:] if argv is None else argv))
-            sys.stdout.flush()
+            return _run(argv)
     except InputError as error:
         for finding in error.findings:
-            _complain(str(finding))
+            complain(str(finding))
     except BrokenPipeError:
-        # Whoever read along has heard enough. Python would complain again when it closes the pipe.
-        _drop_output()
-        return DONE
+        # Whoever read along has heard enough.
+        return REFUSED
     except KeyboardInterrupt as stopped:
-        _complain(str(stopped) or "stopped")
+        complain(str(stopped) or "stopped")
         return STOPPED + (stopped.number if isinstance(stopped, Stopped) else signal.SIGINT)
     except MemoryError:
         # Told below, when what took the memory has been let go.
         is_short = True
     except OSError as error:
-        _complain(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+        if not _is_lost():
+            complain(output.reason(error))
     except SystemExit as leaving:
         # argparse leaves this way after --help and --version.
         return int(leaving.code or 0)
-    else:
-        return status
     if is_short:
-        _complain("there is not enough memory for this; try a smaller level")
+        complain("there is not enough memory for this; try a smaller level")
     return REFUSED
 
 
@@ -103,9 +118,13 @@ def _run(argv: list[str]) -> int:
     if command is None:
         return _without_command(argv)
     module = command.load()
+    return module.run(_parser(command, module).parse_args(argv[1:]))
+
+
+def _parser(command: Command, module: CommandModule) -> Parser:
     parser = Parser(prog=f"{PROGRAM} {command.name}", description=_sentence(command.help), allow_abbrev=False)
     module.add_arguments(parser)
-    return module.run(parser.parse_args(argv[1:]))
+    return parser
 
 
 def _without_command(argv: list[str]) -> int:
@@ -119,33 +138,27 @@ def _without_command(argv: list[str]) -> int:
                         help="the level to open in the window: a path, or the name of a shipped one; else the lesson")
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}")
     args, rest = parser.parse_known_args(argv)
+    option = next((each.partition("=")[0] for each in rest if each.startswith("--")), "")
+    if option and argv[0].startswith("--"):
+        raise _of_a_command(option, argv)
     if args.level is not None and not args.level.suffix and not is_taken(args.level) and not level_named(args.level):
         raise refuse(f'"{args.level}" is neither a command nor a file nor a shipped level',
                      ", ".join(each.name for each in COMMANDS) + "; names lists the shipped levels")
+    if option:
+        raise _of_a_command(option, argv)
     if rest:
         parser.error(f"unexpected {' '.join(rest)}")
     return import_module("sandbox.cli.window").open_window(args.level)  # type: ignore[no-any-return]
 
 
+def _of_a_command(option: str, argv: list[str]) -> InputError:
+    """The refusal of an option that no command stands before: which commands take it."""
+    having = [each.name for each in COMMANDS if f"[{option} " in _parser(each, each.load()).format_usage()]
+    if not having:
+        return refuse(f"{option} is an option of no command (see {PROGRAM} --help)")
+    return refuse(f"{option} is an option of {', '.join(having)}, and no command stands before it; try "
+                  f"`{PROGRAM} {having[0]} {' '.join(argv)}`")
+
+
 def _sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
-
-
-def _complain(line: str) -> None:
-    try:
-        complain(line)
-    except BrokenPipeError:
-        _drop_output()
-
-
-def _write_utf8() -> None:
-    """The same bytes everywhere, whatever the terminal's encoding and the system's line ends."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-
-
-def _drop_output() -> None:
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)

@@ -6,14 +6,18 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
+from sandbox.base import written
 from sandbox.base.errors import Place, refuse
 from sandbox.base.version import VERSION
-from sandbox.battle.replay import Log, Replay, read_log, run_again
+from sandbox.battle.replay import A_LOG, Log, Replay, read_log, run_again
 from sandbox.cli.options import add_cell_limit, level
 from sandbox.cli.saying import say
 from sandbox.files.opening import open_level
 from sandbox.files.paths import is_there, read_bytes
 from sandbox.files.shipped import shipped
+
+_ROOM = 200
+"""Characters of a line that are shown."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Status 0 when the battle is the same as far as the log goes, 1 when a line differs."""
-    log = read_log(read_bytes(args.log, Place(str(args.log))), str(args.log))
+    log = read_log(read_bytes(args.log, Place(str(args.log)), wanted=A_LOG), str(args.log))
     path = args.level or _level_of(log)
     replay = run_again(open_level(path, args.cell_limit).level, log)
     for sentence in (*_told(log, replay, path), *_left_out(log)):
@@ -42,7 +46,7 @@ def _level_of(log: Log) -> Path:
             return folder / name
     if name and is_there(shipped("levels", name)):
         return shipped("levels", name)
-    raise refuse(f'the level "{log.level}" is neither beside the log nor in the current folder nor shipped',
+    raise refuse(f'the level "{written.cut(log.level)}" is neither beside the log nor in the current folder nor shipped',
                  "--level PATH says where it is", log.place(log.lines[0].number))
 
 
@@ -55,12 +59,22 @@ def _told(log: Log, replay: Replay, level: Path) -> Iterator[str]:
     facts = difference.logged.facts
     when = f" in round {facts['round']}, turn {facts['turn']}" if "round" in facts and "turn" in facts else ""
     yield f"{log.file}, line {difference.logged.number}: on {level} the battle goes another way{when}."
-    yield f"  log:    {difference.logged.text}"
-    yield f"  replay: {difference.ours or 'nothing, the battle is over'}"
+    theirs, ours = difference.logged.text, difference.ours or "nothing, the battle is over"
+    pairs = enumerate(zip(theirs, ours, strict=False))
+    start = next((place for place, (one, other) in pairs if one != other), 0)
+    yield f"  log:    {_excerpt(theirs, start)}"
+    yield f"  replay: {_excerpt(ours, start)}"
     if log.is_of_our_version:
         yield "Either the level was changed since the log was written, or the log was."
     else:
         yield f"The log was written by version {log.version}, this is version {VERSION}."
+
+
+def _excerpt(text: str, place: int) -> str:
+    """A line as far as it fits, so that what stands at `place` can be read."""
+    start = max(0, place - _ROOM // 3) if len(text) > _ROOM else 0
+    end = start + _ROOM
+    return f"{'…' if start else ''}{text[start:end]}{'…' if end < len(text) else ''}"
 
 
 def _left_out(log: Log) -> Iterator[str]:
@@ -69,4 +83,4 @@ def _left_out(log: Log) -> Iterator[str]:
     for name in dict.fromkeys(log.unknown):
         count = log.unknown.count(name)
         lines = "1 line was" if count == 1 else f"{count} lines were"
-        yield f'The event "{name}" of version {log.version} is not known here: {lines} left out.'
+        yield f'The event "{written.cut(name)}" of version {log.version} is not known here: {lines} left out.'

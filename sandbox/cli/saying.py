@@ -6,6 +6,7 @@ import sys
 from typing import TextIO
 
 from sandbox.base.escaped import escaped
+from sandbox.cli.output import drop
 
 
 def say(line: str, to: TextIO | None = None, end: str = "\n") -> None:
@@ -14,8 +15,12 @@ def say(line: str, to: TextIO | None = None, end: str = "\n") -> None:
 
 
 def complain(line: str) -> None:
-    """One line on what went wrong."""
-    say(" ".join(line.splitlines()), sys.stderr)
+    """One line on what went wrong; where stderr is closed or full there is nobody left to tell."""
+    try:
+        if sys.stderr is not None:
+            say(" ".join(line.splitlines()), sys.stderr)
+    except OSError:
+        drop(2)
 
 
 def give(line: str) -> None:

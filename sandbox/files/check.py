@@ -14,12 +14,13 @@ SEVERITIES = ("error", "warning", "note")
 
 
 def report(opened: Opened) -> list[str]:
-    """The lines of the check: the map, the walls, each unit in joining order, then errors, warnings and notes."""
+    """The lines of the check: the map under the path that was given, the walls, each unit in joining order, then
+    errors, warnings and notes."""
     tilemap, level = opened.tilemap, opened.level
     size = f"{tilemap.width} x {tilemap.height} cells, {len(tilemap.layers)} layers"
     if tilemap.is_infinite:
         size += f", infinite, from ({tilemap.origin[0]}, {tilemap.origin[1]})"
-    lines = [f"{tilemap.name}: {size}, seed {level.seed}", str(find_walls(tilemap))]
+    lines = [f"{opened.path}: {size}, seed {level.seed}", str(find_walls(tilemap))]
     lines += (_unit_line(unit, opened) for unit in level.units)
     if not level.units:
         lines.append("units: none")

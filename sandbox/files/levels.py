@@ -12,7 +12,7 @@ from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.battle.settings import PARAMS
 from sandbox.files.decks import deck_of
-from sandbox.files.limits import MAX_MARKED, MAX_SHOWN, shown, told
+from sandbox.files.limits import MAX_MARKED, shown, told
 from sandbox.files.terrain import grid_of
 from sandbox.files.tilemap import Property, TileMap
 from sandbox.files.units import goals_of, named_objects, read_units, side_of, spawns_of
@@ -79,14 +79,9 @@ def _odd_rolls(tilemap: TileMap, units: tuple[Placed, ...], values: Mapping[str,
         counted, stated = counted_roll(unit.roll, limit), each.property("roll")
         if stated and isinstance(unit.roll, int | float) and counted != unit.roll:
             place = Place(tilemap.name, object_id=each.id, object_name=name, property="roll")
-            found.append(Finding("note", place, f"roll is {_short(stated.value)}, which counts as {counted}",
-                                 f"whole numbers from 0 to {limit}"))
+            words = f"roll is {written.cut(stated.value.strip())}, which counts as {counted}"
+            found.append(Finding("note", place, words, f"whole numbers from 0 to {limit}"))
     return tuple(found)
-
-
-def _short(text: str) -> str:
-    """A number as it was written, cut where it is very long."""
-    return text.strip() if len(text) <= MAX_SHOWN else f"{text.strip()[:MAX_SHOWN]}…"
 
 
 def _unmarked(tilemap: TileMap, walls: Walls, spawns: tuple[Cell, ...]) -> tuple[Finding, ...]:
@@ -130,11 +125,11 @@ class _Settings:
         text = stated.value.strip()
         match name:
             case "seed":
-                seed = written.whole(text)
-                if seed is not None and seed >= 0:
-                    self.seed = seed
+                seed = written.seed(text)
+                if seed is None:
+                    self._wrong(stated, written.SEEDS)
                 else:
-                    self._wrong(stated, f"whole numbers from 0 to {written.LARGEST}")
+                    self.seed = seed
             case "driver":
                 if text.casefold() in DRIVERS:
                     self.driver = text.casefold()

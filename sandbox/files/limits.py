@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from sandbox.base.errors import Finding, Place
+from sandbox.base.written import cut
 
 CELL_LIMIT = 4_000_000
 """How many cells all tile layers of a map may have together. The largest such map takes some 700 MB to open."""
@@ -62,9 +63,6 @@ MAX_TILES = 2**20
 MAX_FINDINGS = 1_000
 """Findings of a level that are told."""
 
-MAX_SHOWN = 80
-"""Characters of a value that a finding shows."""
-
 _SEVERITIES = ("error", "warning", "note")
 
 
@@ -74,8 +72,7 @@ def shown(value: object) -> str:
     >>> shown("angry")
     '"angry"'
     """
-    text = str(value)
-    return f'"{text}"' if len(text) <= MAX_SHOWN else f'"{text[:MAX_SHOWN]}…"'
+    return f'"{cut(str(value))}"'
 
 
 def listed(names: Iterable[str], most: int = 12) -> str:

@@ -15,6 +15,8 @@ from sandbox.files.text import map_from_text
 from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
 
+KINDS_OF_FILE = ".tmx (Tiled map), .txt (text level)"
+
 
 @dataclass(frozen=True)
 class Opened:
@@ -37,12 +39,15 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
     """The level at `path`, a Tiled map (.tmx) or a text level (.txt). Raises InputError for what is neither."""
     suffix = path.suffix.lower()
     place = Place(str(path))
+    if suffix in (".tmj", ".json"):
+        raise refuse("maps in JSON are not read; open it in Tiled and choose File, Export As, Tiled map files (*.tmx)",
+                     KINDS_OF_FILE, place)
     data = read_bytes(path, place)
     if suffix == ".tmx":
         tilemap = read_map(data, path, cell_limit)
         return Opened(path, data, tilemap, level_of(tilemap))
     if suffix != ".txt":
-        raise refuse(f'the file ends in "{path.suffix}"', ".tmx (Tiled map), .txt (text level)", place)
+        raise refuse(f'the file ends in "{path.suffix}"', KINDS_OF_FILE, place)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

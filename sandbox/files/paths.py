@@ -136,9 +136,12 @@ def cut(name: str, most: int = LONGEST_NAME) -> str:
     return name
 
 
-def read_bytes(path: Path, place: Place, limit: int = MAX_BYTES) -> bytes:
-    """What an ordinary file holds. Raises InputError for one that is missing, a folder, a device, too large, locked."""
-    with opened(path, place) as file:
+def read_bytes(path: Path, place: Place, limit: int = MAX_BYTES, wanted: str = "a file") -> bytes:
+    """What an ordinary file holds. Raises InputError for one that is missing, a folder, a device, too large, locked.
+
+    `wanted` says which file it should have been.
+    """
+    with opened(path, place, wanted) as file:
         size = size_of(file)
         data = file.read(limit + 1) if size <= limit else b""
         if max(size, len(data)) > limit:
@@ -152,17 +155,17 @@ def size_of(file: BinaryIO) -> int:
 
 
 @contextmanager
-def opened(path: Path, place: Place) -> Iterator[BinaryIO]:
+def opened(path: Path, place: Place, wanted: str = "a file") -> Iterator[BinaryIO]:
     """An ordinary file to read from. Raises InputError for one that is missing, a folder, a device, or locked."""
     try:
         if is_folder(path):
-            raise refuse("this is a folder", "a file", place)
+            raise refuse("this is a folder", wanted, place)
         # What is no ordinary file is not even opened; what takes its place in between makes nobody wait.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise refuse("this is no ordinary file", "", place)
+            raise refuse("this is no ordinary file", wanted, place)
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise refuse("this is no ordinary file", "", place)
+                raise refuse("this is no ordinary file", wanted, place)
             yield file
     except FileNotFoundError:
         raise refuse("there is no such file", "", place) from None

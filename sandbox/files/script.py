@@ -7,7 +7,7 @@ import re
 from sandbox.files.limits import MAX_FINDINGS, MAX_ROWS
 from sandbox.rules.unit import Hit, ScriptRow
 
-ROW_FORM = "X,Y [hit=N] [hit=N@UNIT] [hidden], N from 0 to 9999"
+ROW_FORM = "X,Y [hit=N] [hit=N@UNIT] [hidden], X and Y to 999999, N from 0 to 9999"
 
 _CELL = re.compile(r"\s*(-?[0-9]{1,6})\s*,\s*(-?[0-9]{1,6})(?=\s|$)")
 _HIT = re.compile(r"\s+hit=([0-9]{1,4})(?:@(\S.*?))?(?=\s+hit=|\s+hidden\s*$|\s*$)")

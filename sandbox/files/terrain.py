@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
+from sandbox.base import written
 from sandbox.base.errors import Finding
 from sandbox.files.limits import shown
 from sandbox.files.tilemap import Property, TileMap
@@ -12,7 +13,6 @@ from sandbox.files.walls import Walls
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, WALL, Terrain
 
-_SWITCH = {"true": True, "1": True, "on": True, "yes": True, "false": False, "0": False, "off": False, "no": False}
 MAX_COST = 999
 MAX_DAMAGE = 9999
 
@@ -85,17 +85,17 @@ def _stated(tilemap: TileMap, gid: int, findings: list[Finding]) -> _Stated:
             case "damage":
                 facts = _Stated(damage=_whole(tilemap, gid, each, 0, MAX_DAMAGE, findings)).over(facts)
             case "opaque":
-                value = _SWITCH.get(each.value.strip().casefold())
+                value = written.switch(each.value)
                 if value is None:
-                    findings.append(_unusable(tilemap, gid, each, "true, false"))
+                    findings.append(_unusable(tilemap, gid, each, written.SWITCH_WORDS))
                 facts = _Stated(opaque=value).over(facts)
     return facts
 
 
 def _whole(tilemap: TileMap, gid: int, each: Property, low: int, high: int, findings: list[Finding]) -> int | None:
-    text = each.value.strip()
-    if text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high:
-        return int(text)
+    number = written.whole(each.value)
+    if number is not None and low <= number <= high:
+        return number
     findings.append(_unusable(tilemap, gid, each, f"whole numbers from {low} to {high}"))
     return None
 

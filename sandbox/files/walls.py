@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
+from sandbox.base import written
 from sandbox.base.errors import Finding
 from sandbox.files.coverage import covered_by_all
 from sandbox.files.limits import MAX_WALL_ENTRIES, listed, shown
@@ -111,8 +112,8 @@ def find_walls(tilemap: TileMap) -> Walls:
 def closing_property(facts: TileFacts, names: Collection[str] = (*CLOSING, *OPENING)) -> str:
     """The property that makes a tile a wall, as the tileset spells it; empty if it is none."""
     for each in facts.properties:
-        name, value = each.name.casefold(), each.value.strip().casefold()
-        if name in names and value in (("false", "0", "no", "off") if name in OPENING else ("true", "1", "yes", "on")):
+        name = each.name.casefold()
+        if name in names and written.switch(each.value) is (name not in OPENING):
             return each.name
     return ""
 

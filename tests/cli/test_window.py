@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from sandbox.__main__ import main
-from sandbox.base.errors import refuse
+from sandbox.app.display import open_surface
+from sandbox.base.errors import InputError, refuse
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
@@ -37,3 +44,24 @@ def test_what_the_window_refuses_is_a_line_and_exit_status_2(
     stand_in(monkeypatch, window)
     assert main([]) == 2
     assert capsys.readouterr().err == "there is no display; run and record do without one\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="displays are named by the environment there")
+@pytest.mark.parametrize("named", [{"DISPLAY": ":77"}, {"SDL_VIDEODRIVER": "nonsense"}, {"WAYLAND_DISPLAY": "nowhere"},
+                                   {}], ids=str)
+def test_a_display_that_cannot_be_opened_is_one_sentence_whatever_is_below_says(named: dict[str, str]) -> None:
+    without = {key: value for key, value in os.environ.items()
+               if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    ran = subprocess.run([sys.executable, "-m", "sandbox"], check=False, capture_output=True, text=True, timeout=60,
+                         cwd=ROOT, env={**without, **named})
+    assert (ran.returncode, ran.stdout, len(ran.stderr.splitlines())) == (2, "", 1)
+    assert ran.stderr.startswith("there is no display to open a window on")
+
+
+def test_a_display_that_gives_no_surface_is_the_same_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise pygame.error("Couldn't find\nmatching GLX visual")
+
+    monkeypatch.setattr("pygame.display.set_mode", none)
+    with pytest.raises(InputError, match=r"no display to open a window on \(Couldn't find matching GLX visual\)"):
+        open_surface((900, 600))

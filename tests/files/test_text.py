@@ -79,7 +79,7 @@ def test_a_text_level_has_a_limit_of_cells() -> None:
 def test_the_check_tells_how_all_was_read(tmp_path: Path) -> None:
     opened = open_level(written(tmp_path, LEVEL.replace("sight = 5", "sight = 500")))
     assert report(opened) == [
-        "small.txt: 7 x 5 cells, 2 layers, seed 4",
+        f"{opened.path}: 7 x 5 cells, 2 layers, seed 4",
         'walls: tiles with the property "wall" (rule 2, by tile property): 21 of 35 cells closed',
         'unit: "Hero", hero of team heroes at (1, 1), no profile, a script of 2 turns, object 1 of layer "units"',
         'unit: "Goblin 1", goblin of team foes at (5, 1), profile hunter, object 2 of layer "units"',

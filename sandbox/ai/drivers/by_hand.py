@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sandbox.ai.act import Attack, Pass, Use, Wait, Walk
 from sandbox.ai.decision import Asked, Decision, Evidence
+from sandbox.base import written
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING
@@ -49,11 +50,8 @@ def decide(world: World, me: Unit, order: str, is_combat_on: bool) -> Decision |
 
 
 def _cell(text: str) -> Cell | None:
-    x, _, y = text.partition(",")
-    try:
-        return int(x), int(y)
-    except ValueError:
-        return None
+    x, y = map(written.whole, text.partition(",")[::2])
+    return None if x is None or y is None else (x, y)
 
 
 def _attack(world: World, me: Unit, name: str, is_combat_on: bool) -> Decision | Refused:

@@ -16,6 +16,7 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button, Switch
 from sandbox.app.widgets.menu import Choice
+from sandbox.base import written
 from sandbox.base.values import Source
 from sandbox.files.decks import PROPERTY
 from sandbox.rules.parameters import COMBAT
@@ -103,13 +104,14 @@ class _Rows:
         value = MapValue(self._watched, "sandbox.seed")
 
         def take(typed: str) -> None:
-            if not typed.isdecimal():
-                session.tell(f"The seed is {typed!r} (allowed: whole numbers from 0)", is_refusal=True)
+            seed = written.seed(typed)
+            if seed is None:
+                session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
                 return
-            if int(typed) == session.level.seed != self._watched.seed:
-                session.choose_seed(int(typed))
+            if seed == session.level.seed != self._watched.seed:
+                session.choose_seed(seed)
             else:
-                value.change(typed)
+                value.change(str(seed))
 
         self._typed(value, "seed", "The dice of a battle on this map", str(session.level.seed), take,
                     box_width(self.area.width))

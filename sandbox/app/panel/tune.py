@@ -19,6 +19,7 @@ from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
+from sandbox.base import written
 from sandbox.base.param import Param
 from sandbox.base.values import Change
 from sandbox.battle.settings import PARAMS
@@ -247,10 +248,11 @@ class Tune:
 
     def _take_seed(self, typed: str) -> None:
         session = self._watched.session
-        if typed.removeprefix("-").isdecimal():
-            session.choose_seed(int(typed))
+        seed = written.seed(typed)
+        if seed is None:
+            session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
         else:
-            session.tell(f"The seed is {typed!r} (allowed: whole numbers)", is_refusal=True)
+            session.choose_seed(seed)
 
     def _copy_seed(self) -> None:
         pygame.scrap.put_text(str(self._watched.seed))

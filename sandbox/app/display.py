@@ -1,0 +1,56 @@
+"""The display the window opens on; where there is none, one sentence says so, whatever SDL says (design: cli.md)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from sandbox.base.errors import InputError, refuse
+
+_NAMES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""What tells SDL in the environment where to draw."""
+
+
+def find_display() -> None:
+    """Starts SDL's display. Raises InputError where no window can be seen: SDL would open an invisible one for ever."""
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _NAMES):
+        raise _none()
+    try:
+        with _silence():
+            pygame.display.init()
+    except pygame.error as error:
+        raise _none(error) from None
+    if pygame.display.get_driver() == "offscreen":
+        raise _none()
+
+
+def open_surface(size: tuple[int, int]) -> pygame.Surface:
+    """The window's surface. Raises InputError where the display does not give one."""
+    try:
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise _none(error) from None
+
+
+def _none(error: pygame.error | None = None) -> InputError:
+    said = " ".join(str(error or "").split())
+    return refuse(f"there is no display to open a window on{f' ({said})' if said else ''}; `tactics-sandbox run` and "
+                  "`tactics-sandbox record` need none")
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Libraries below SDL complain on their own, past Python; what went wrong is told in our words."""
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
