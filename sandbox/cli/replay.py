@@ -46,7 +46,8 @@ def _level_of(log: Log) -> Path:
             return folder / name
     if name and is_there(shipped("levels", name)):
         return shipped("levels", name)
-    raise refuse(f'the level "{written.cut(log.level)}" is neither beside the log nor in the current folder nor shipped',
+    stated = written.cut(log.level)
+    raise refuse(f'the level "{stated}" is neither beside the log nor in the current folder nor shipped',
                  "--level PATH says where it is", log.place(log.lines[0].number))
 
 
