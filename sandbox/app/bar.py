@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from sandbox.app import fonts, pictures
+from sandbox.app.kept import kept
 from sandbox.app.part import Desk
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.scene.colours import (
@@ -163,7 +164,7 @@ class InitiativeBar:
         return next((seat for seat, area in self._places if area.collidepoint(position)), None)
 
 
-@lru_cache(maxsize=256)
+@kept(pixels=1_000_000)
 def _glass(kind: str, ring: Colour, size: int, is_acting: bool, has_fallen: bool, is_faint: bool) -> pygame.Surface:
     """A portrait under glass: ring, dark rim, a lit upper half."""
     big = size * 3

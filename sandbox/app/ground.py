@@ -17,6 +17,8 @@ from sandbox.scene.colours import PANEL, WINDOW, Colour, blend
 
 BLOCK = 16
 """Cells along the edge of a block."""
+SPARE = 4
+"""So many blocks, and as many as are in view, are kept beyond those in view."""
 
 FAR = 2**24
 """Pixels; nothing farther off is in any view."""
@@ -37,7 +39,11 @@ class Ground:
     def draw(self, surface: pygame.Surface, camera: Camera, tilemap: TileMap) -> None:
         """Draws the blocks in view."""
         self._forget_changed(tilemap, camera.cell)
-        for block in camera.chunks(BLOCK):
+        in_view = tuple(camera.chunks(BLOCK))
+        if len(self._blocks) > 2 * len(in_view) + SPARE:
+            # Panned over at a large zoom, a whole map would take all memory.
+            self._blocks = {block: self._blocks[block] for block in in_view if block in self._blocks}
+        for block in in_view:
             if block not in self._blocks:
                 self._blocks[block] = self._render(tilemap, camera.cell, block)
             surface.blit(self._blocks[block], camera.rect((block[0] * BLOCK, block[1] * BLOCK)))

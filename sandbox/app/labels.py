@@ -10,6 +10,7 @@ import pygame
 
 from sandbox.app import fonts
 from sandbox.app.camera import Camera
+from sandbox.app.kept import kept
 from sandbox.scene.colours import PATH_RIM, TEXT, Colour
 from sandbox.scene.shapes import Label
 
@@ -92,7 +93,7 @@ _PILL_ANCHOR = 64
 """A long label is centred on its pill, not on its chip."""
 
 
-@lru_cache(maxsize=128)
+@kept(pixels=500_000)
 def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
     """A pill with the letter in the state's colour, the name, and the chip with the last change beside it."""
     mark = fonts.text(letter, SIZE, colour, "strong")

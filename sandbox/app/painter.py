@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
 from sandbox.app import fonts, labels, pictures, tokens
 from sandbox.app.camera import Camera
 from sandbox.app.ground import Ground
+from sandbox.app.kept import kept
 from sandbox.app.tiles import Tiles
 from sandbox.files.tilemap import TileMap
 from sandbox.scene.colours import CHANGED, Colour, Tone
@@ -76,7 +76,7 @@ def _tints(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
                     for (x, y), tone in shape.cells if camera.sees((x, y))])
 
 
-@lru_cache(maxsize=512)
+@kept(pixels=4_000_000)
 def _tile(tone: Tone, size: int) -> pygame.Surface:
     tile = pygame.Surface((size, size), pygame.SRCALPHA)
     tile.fill(tone)
@@ -101,7 +101,7 @@ def _outlines(surface: pygame.Surface, camera: Camera, shape: Outlines) -> None:
     surface.fblits([(frame, camera.rect(cell).topleft) for cell in shape.cells if camera.sees(cell)])
 
 
-@lru_cache(maxsize=64)
+@kept(pixels=500_000)
 def _outline(colour: Colour, size: int) -> pygame.Surface:
     frame = pygame.Surface((size, size), pygame.SRCALPHA)
     inset = 1 if size >= 16 else 0
@@ -170,7 +170,7 @@ def _stains(surface: pygame.Surface, camera: Camera, shape: Stains) -> None:
     surface.fblits([(stain, camera.rect(cell).topleft) for cell in shape.cells if camera.sees(cell)])
 
 
-@lru_cache(maxsize=32)
+@kept(pixels=500_000)
 def _stain(tone: Tone, size: int) -> pygame.Surface:
     """Three drops, always the same."""
     big = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
+from sandbox.app.kept import kept
 from sandbox.files.shipped import shipped
 from sandbox.scene.colours import TEXT, Colour
 
 
-@lru_cache(maxsize=512)
+@kept(pixels=1_000_000)
 def icon(name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
     """An icon of assets/icons at `size` x `size` pixels; drawn in light grey, it is tinted to another colour."""
     surface = drawing(f"icons/{name}.svg", size)
@@ -20,7 +19,7 @@ def icon(name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=64)
+@kept(pixels=2_000_000)
 def portrait(kind: str, size: int) -> pygame.Surface:
     """The portrait of a kind on a round disc of `size` pixels; of one without a drawing the unknown one's."""
     name = f"portraits/{kind}.svg"

@@ -136,7 +136,7 @@ class Timeline:
         above, below = self._first, len(self._names()) - self._first - self._room
         if above > 0 or below > 0:
             counts = [f"{word} {number}" for word, number in (("↑", above), ("↓", below)) if number > 0]
-            more = fonts.text(f"{'  '.join(counts)} more", 11, QUIET, "numbers")
+            more = fonts.text(f"{'  '.join(counts)} more", 11, QUIET)
             surface.blit(more, more.get_rect(midleft=(self._more.x + 16, self._more.centery)))
         self._scrubber(surface)
 

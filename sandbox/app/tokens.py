@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from sandbox.app import fonts, pictures
+from sandbox.app.kept import kept
 from sandbox.scene.colours import CHANGED, LIFE, LIFE_LOW, PATH, PATH_RIM, Colour, blend
 from sandbox.scene.shapes import Token
 
@@ -52,7 +51,7 @@ def _life(surface: pygame.Surface, share: float, cell: pygame.Rect) -> None:
     pygame.draw.rect(surface, LIFE if share >= 0.35 else LIFE_LOW, full, border_radius=1)
 
 
-@lru_cache(maxsize=256)
+@kept(pixels=2_000_000)
 def _disc(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
     """The disc of a unit, drawn large and scaled down so that its edges are smooth."""
     if is_small:
@@ -68,7 +67,7 @@ def _disc(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> py
     return pygame.transform.smoothscale(surface, (size, size))
 
 
-@lru_cache(maxsize=128)
+@kept(pixels=1_000_000)
 def _turned(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
     """A tapped unit lies on its side, as a card would."""
     return pygame.transform.rotate(_disc(kind, letter, ring, size, is_small), -90)
@@ -87,14 +86,14 @@ def _letter_disc(letter: str, ring: Colour, size: int) -> pygame.Surface:
     return small
 
 
-@lru_cache(maxsize=64)
+@kept(pixels=500_000)
 def _shadow(size: int) -> pygame.Surface:
     big = pygame.Surface((size * 2, size), pygame.SRCALPHA)
     pygame.draw.ellipse(big, (0, 0, 0, 120), big.get_rect().inflate(-size // 4, -size // 3))
     return pygame.transform.smoothscale(big, (size, max(2, size // 3)))
 
 
-@lru_cache(maxsize=64)
+@kept(pixels=1_000_000)
 def _halo(size: int, colour: Colour) -> pygame.Surface:
     """A soft glow with a bright line round the disc."""
     wide = size + max(8, size // 2)

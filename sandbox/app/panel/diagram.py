@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
 from sandbox.ai.machine import Row
 from sandbox.ai.profile import Profile
+from sandbox.app.kept import kept
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import disc, write
 from sandbox.scene import colours
@@ -111,7 +111,7 @@ class Diagram(Control):
         write(surface, name, label, TEXT if is_in else QUIET, size=12, align="centre")
 
 
-@lru_cache(maxsize=64)
+@kept(pixels=1_000_000)
 def _drawn(size: tuple[int, int], strokes: tuple[Stroke, ...]) -> pygame.Surface:
     """The arrows, drawn large and made smaller; kept, because the same few come again and again in a battle."""
     large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)

@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 
 from sandbox.app import fonts
+from sandbox.app.kept import kept
 from sandbox.app.pictures import icon
 from sandbox.files.shipped import shipped
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour, blend
@@ -38,7 +39,7 @@ _FINE = 4
 """Edges are drawn so many times larger and made smaller, which smooths them."""
 
 
-@lru_cache(maxsize=256)
+@kept(pixels=2_000_000)
 def plate(width: int, height: int, fill: Colour | None, edge: Colour | None = None,
           corner: int = CORNER) -> pygame.Surface:
     """A rectangle with round corners; without a fill only its edge, one pixel wide. Do not draw on it."""

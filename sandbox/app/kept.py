@@ -1,0 +1,49 @@
+"""Pictures that are made once and kept for the next time, within a bound of pixels rather than of their number."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import ParamSpec, cast
+
+import pygame
+
+P = ParamSpec("P")
+
+
+def kept(pixels: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
+    """Keeps what a function draws, by its arguments as they are written: what was used last, so many `pixels` together.
+
+    A pixel is four bytes. At a large zoom few pictures fill much room, so their number says nothing.
+    """
+    def keeping(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+        return cast("Callable[P, pygame.Surface]", Kept(make, pixels))
+
+    return keeping
+
+
+class Kept:
+    """A function that draws, with what it has drawn. `held` is how many pixels that are."""
+
+    def __init__(self, make: Callable[..., pygame.Surface], pixels: int) -> None:
+        self._make, self._limit = make, pixels
+        self._known: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
+        self.held = 0
+        self.__doc__ = make.__doc__
+
+    def __call__(self, *given: Hashable, **named: Hashable) -> pygame.Surface:
+        asked = (*given, *named.items()) if named else given
+        known = self._known.get(asked)
+        if known is not None:
+            self._known.move_to_end(asked)
+            return known
+        made = self._make(*given, **named)
+        self._known[asked] = made
+        self.held += _pixels(made)
+        while self.held > self._limit and len(self._known) > 1:
+            self.held -= _pixels(self._known.popitem(last=False)[1])
+        return made
+
+
+def _pixels(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height()
