@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,13 +11,14 @@ import pytest
 
 from sandbox.__main__ import main
 from sandbox.battle.battle import Battle
-from sandbox.cli.run import is_in_story, played
+from sandbox.cli.run import played
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import Terrain
 from sandbox.rules.effects import Effect
 from sandbox.rules.events import Rolled, StateChanged, line
 from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed
+from sandbox.scene.story import story
 from tests.spec.drawn import cells, drawn, events, row, states, worlds
 
 PEACE = {"combat": False}
@@ -202,9 +204,13 @@ def test_a_bleeding_unit_leaves_blood_on_each_cell_it_leaves() -> None:
 
 def told_states(level: Level) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """The changes of state in the log of one round, and those in the story."""
-    found = [event for event in played(Battle(level), rounds=1) if isinstance(event, StateChanged)]
+    steps = list(played(Battle(level), rounds=1))
+    found = [event for step in steps for event in step.events if isinstance(event, StateChanged)]
+    told = [each.words for before, step in pairwise(steps) for each in story(before.world, step)
+            if each.about == "state"]
     return ([(event.before, event.after) for event in found],
-            [(event.before, event.after) for event in found if is_in_story(event)])
+            [(event.before, event.after) for event in found
+             if any(words.startswith(f"{event.unit}: {event.before} → {event.after} ") for words in told)])
 
 
 def test_messages_appear_only_if_the_hero_can_see_that_enemy_within_8_cells_and_in_line_of_sight() -> None:
