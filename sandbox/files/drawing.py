@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from sandbox.base.errors import refuse
 from sandbox.files.attributes import LARGEST_ID
 from sandbox.files.coverage import covers, is_upright
 from sandbox.files.object_patches import COMPOSED
-from sandbox.files.tilemap import MapObject, ObjectLayer, TileLayer, TileMap
-from sandbox.files.walls import CLOSING, Walls, can_close, closing_property, find_walls, has_wall_word
+from sandbox.files.tilemap import MapObject, ObjectLayer, Shape, TileLayer, TileMap
+from sandbox.files.walls import CLOSING, Walls, closing_property, find_walls, names_walls
 from sandbox.grid.cell import Cell
 
 WALL_LAYER = "walls"
 """The object layer that drawn rectangles go to where the map has no wall tiles of its own."""
+
+_WHOLE: Mapping[Shape, str] = {"rectangle": "a turned rectangle", "polygon": "a polygon", "ellipse": "an ellipse",
+                               "capsule": "a capsule", "tile": "a tile object"}
+"""What closes cells and cannot be cut along them."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
@@ -41,7 +45,7 @@ def erase_walls(tilemap: TileMap, cells: Iterable[Cell]) -> TileMap:
     """The same map with these cells opened, all or none of them.
 
     A tile of a wall layer is cleared, a tile with a wall property becomes the layer's most common other tile, a
-    rectangle is cut. Raises InputError for a cell that a polygon or a turned rectangle closes.
+    rectangle is cut. Raises InputError for a cell that anything else closes.
     """
     walls = find_walls(tilemap)
     wanted = {cell for cell in cells if _is_inside(tilemap, cell) and _is_closed(walls, cell)}
@@ -53,8 +57,7 @@ def erase_walls(tilemap: TileMap, cells: Iterable[Cell]) -> TileMap:
     for holder, each in walls.objects:
         mine = set(covers(tilemap, holder, each, wanted))
         if mine and not is_upright(each):
-            what = "turned rectangle" if each.shape == "rectangle" else each.shape
-            raise refuse(f"the cell is closed by a {what}, which cannot be cut along cells",
+            raise refuse(f"the cell is closed by {_WHOLE.get(each.shape, each.shape)}, which cannot be cut along cells",
                          "tiles and upright rectangles; change this one in Tiled",
                          replace(tilemap.place(holder, each), cell=min(mine)))
         if mine:
@@ -149,8 +152,7 @@ def _with_rectangles(walls: Walls, cells: list[Cell]) -> TileMap:
         holder = next((layer for layer in tilemap.object_layers if layer.name.casefold() == WALL_LAYER), None)
     tilemap, layer = (tilemap, holder) if holder else with_new_layer(tilemap, WALL_LAYER)
     # By name: where other objects of the layer say that they are walls, a nameless one would not count.
-    named = walls.rule != 1 and any(
-        has_wall_word(each.name, each.type) for each in layer.objects if can_close(each))
+    named = walls.rule != 1 and names_walls(layer)
     objects = tuple(
         MapObject(tilemap.next_object_id + number, "wall" if named else "",
                   x=x * tilemap.tile_width - layer.offset_x, y=y * tilemap.tile_height - layer.offset_y,

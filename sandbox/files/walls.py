@@ -3,6 +3,9 @@
 1. What the map property `sandbox.walls` lists. 2. Tiles in use with a property such as `wall` or `solid`.
 3. Tile layers and objects with a name such as `Walls` or `Obstacles`. Whether a layer is visible makes no difference:
 collisions are often hidden.
+
+Objects that are meant as walls but cover no area (lines, points, text) are findings, and so are tile objects without a
+wall word of their own: many stand about in layers of walls.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from sandbox.base import written
 from sandbox.base.errors import Finding
 from sandbox.files.coverage import covered_by_all
 from sandbox.files.limits import MAX_WALL_ENTRIES, listed, shown
-from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileFacts, TileLayer, TileMap
+from sandbox.files.tilemap import MapObject, ObjectLayer, Property, Shape, TileFacts, TileLayer, TileMap
 
 CLOSING = ("wall", "solid", "collides", "collidable", "blocked", "block", "obstacle")
 """Tile properties that close a cell when true."""
@@ -35,6 +38,7 @@ _AnyLayer = TypeVar("_AnyLayer", TileLayer, ObjectLayer)
 
 _RULES = {0: "no rule found any", 1: "rule 1, as sandbox.walls says", 2: "rule 2, by tile property",
           3: "rule 3, by name"}
+_AREAS = ("rectangle", "polygon", "ellipse", "capsule")
 _WALL_WORD = re.compile(r"(?:^|[^a-z])(?:wall|collision|collider|obstacle|block)")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
@@ -85,14 +89,13 @@ class Walls:
         parts = [f'tiles of layer "{layer.name}"' for layer in self.tilemap.tile_layers
                  if layer.key in self.tile_layers]
         parts += [f'tiles with the property "{name}"' for name in self.properties]
-        shapes_in: dict[int, Counter[str]] = {}
+        shapes_in: dict[int, Counter[Shape]] = {}
         for holder, each in self.objects:
             shapes_in.setdefault(holder.key, Counter())[each.shape] += 1
         for layer in self.tilemap.object_layers:
             shapes = shapes_in.get(layer.key)
             if shapes:
-                counted = " and ".join(f"{count} {shape}{'s' if count > 1 else ''}"
-                                       for shape, count in sorted(shapes.items(), reverse=True))
+                counted = " and ".join(_counted(count, shape) for shape, count in sorted(shapes.items(), reverse=True))
                 parts.append(f'{counted} of layer "{layer.name}"')
         return (f"walls: {listed(parts) or 'none'} ({_RULES[self.rule]}): "
                 f"{sum(self.closed)} of {len(self.closed)} cells closed")
@@ -128,9 +131,20 @@ def has_wall_word(*names: str) -> bool:
 
 
 def can_close(each: MapObject) -> bool:
-    """Whether an object may be a wall: a rectangle or polygon that is none of ours."""
-    return (each.shape in ("rectangle", "polygon") and (each.inherited is not None or not each.template)
-            and each.type.strip().casefold() not in OUR_TYPES)
+    """Whether an object may be a wall: one with an area that is none of ours; a tile, where it says so itself."""
+    if each.gid:
+        return _is_foreign(each) and has_wall_word(each.name, each.type)
+    return _is_foreign(each) and each.shape in _AREAS
+
+
+def names_walls(layer: ObjectLayer) -> bool:
+    """Whether shapes of a layer say themselves that they are walls, so that its others are none."""
+    return any(not each.gid and can_close(each) and has_wall_word(each.name, each.type) for each in layer.objects)
+
+
+def _is_foreign(each: MapObject) -> bool:
+    """Whether an object is none of ours, as far as can be known: of a template that is missing, nothing can."""
+    return (each.inherited is not None or not each.template) and each.type.strip().casefold() not in OUR_TYPES
 
 
 def _closing_tiles(tilemap: TileMap, names: Collection[str]) -> tuple[frozenset[int], tuple[str, ...]]:
@@ -144,12 +158,29 @@ def _closing_tiles(tilemap: TileMap, names: Collection[str]) -> tuple[frozenset[
 def _by_name(tilemap: TileMap) -> Walls:
     tile_layers = frozenset(layer.key for layer in tilemap.tile_layers if has_wall_word(layer.name))
     objects: list[tuple[ObjectLayer, MapObject]] = []
+    findings: list[Finding] = []
     for layer in tilemap.object_layers:
-        able = [each for each in layer.objects if can_close(each)]
-        named = [each for each in able if has_wall_word(each.name, each.type)]
-        found = named or (able if has_wall_word(layer.name) else [])
-        objects += ((layer, each) for each in found)
-    return Walls(tilemap, 3 if tile_layers or objects else 0, tile_layers, objects=tuple(objects))
+        is_whole = has_wall_word(layer.name) and not names_walls(layer)
+        meant = [each for each in layer.objects if is_whole or has_wall_word(each.name, each.type)]
+        objects += ((layer, each) for each in meant if can_close(each))
+        findings += _open(tilemap, layer, meant)
+    return Walls(tilemap, 3 if tile_layers or objects else 0, tile_layers, objects=tuple(objects),
+                 findings=tuple(findings))
+
+
+def _open(tilemap: TileMap, layer: ObjectLayer, meant: list[MapObject]) -> list[Finding]:
+    """A finding for each sort of object in a layer that stands among walls and closes no cell."""
+    shapes = Counter(each.shape for each in meant if _is_foreign(each) and not can_close(each))
+    return [Finding("warning", tilemap.place(layer), f"{_counted(count, shape)} among the walls "
+                    f"{'closes' if count == 1 else 'close'} no cell",
+                    "a name or type of its own with a word such as wall" if shape == "tile" else
+                    "rectangles, polygons, ellipses, and tiles called walls")
+            for shape, count in sorted(shapes.items())]
+
+
+def _counted(count: int, shape: Shape) -> str:
+    word = "tile object" if shape == "tile" else shape
+    return f"{count} {word}{'s' if count > 1 else ''}"
 
 
 def _by_list(tilemap: TileMap, stated: Property) -> Walls:
@@ -184,10 +215,13 @@ def _by_list(tilemap: TileMap, stated: Property) -> Walls:
             findings.append(Finding("error", place, f"{shown(entry)} names no such layer",
                                     layers or "the map has no such layers"))
     gids, names = _closing_tiles(tilemap, frozenset(properties))
+    listed_layers = tuple(dict.fromkeys(object_layers))
+    for each in listed_layers:
+        findings += _open(tilemap, each, list(each.objects))
     return Walls(
         tilemap, 1, frozenset(layer.key for layer in tile_layers), gids, names or tuple(properties),
-        tuple((layer, each) for layer in dict.fromkeys(object_layers) for each in layer.objects if can_close(each)),
-        frozenset(layer.key for layer in object_layers), tuple(findings))
+        tuple((layer, each) for layer in listed_layers for each in layer.objects if can_close(each)),
+        frozenset(layer.key for layer in listed_layers), tuple(findings))
 
 
 def _by_folded_name(layers: tuple[_AnyLayer, ...]) -> dict[str, list[_AnyLayer]]:

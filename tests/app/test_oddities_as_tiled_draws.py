@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from sandbox.files.reading import read_map
+from sandbox.files.walls import find_walls
 from tests.app.test_as_tiled_draws import background, drawn, rasterized
 from tests.files.maps import MAP, document, objects
 
@@ -81,3 +82,26 @@ def test_a_small_map_is_drawn_as_tiled_draws_it(name: str, tmp_path: Path) -> No
     wanted = Image.alpha_composite(ground, theirs.crop((0, 0, *ours.size))).convert("RGB")
     differs = ImageChops.difference(ours, wanted).convert("L")
     assert sum(differs.histogram()[40:]) <= 0.02 * ours.width * ours.height
+
+
+TURNED = {name: parts for name, parts in ODDITIES.items() if name.startswith("objects")}
+
+
+@pytest.mark.skipif(shutil.which("tmxrasterizer") is None, reason="Tiled is not installed")
+@pytest.mark.parametrize("name", TURNED)
+def test_tile_objects_that_are_walls_close_the_cells_where_tiled_draws_them(name: str, tmp_path: Path) -> None:
+    size, body = TURNED[name]
+    sheet(tmp_path, *size)
+    path = tmp_path / "a.tmx"
+    small = 'width="24" height="24" tilewidth="4" tileheight="4"'
+    path.write_bytes(document(body.replace("<object gid", '<object name="wall" gid'), head=MAP.replace(
+        'width="4" height="3" tilewidth="16" tileheight="16"', small)))
+    tilemap = read_map(path.read_bytes(), path)
+    theirs, closed = rasterized(path, tilemap, tmp_path / "theirs.png"), find_walls(tilemap).closed
+    assert theirs is not None and any(closed)
+    seen = theirs.getchannel("A")
+    for place, is_closed in enumerate(closed):
+        x, y = place % 24 * 4 + 2, place // 24 * 4 + 2
+        around = {seen.getpixel((x + dx, y + dy)) for dx in (-2, -1, 0, 1) for dy in (-2, -1, 0, 1)}
+        if len(around) == 1:  # Else the picture's edge runs through the middle of the cell.
+            assert bool(is_closed) == (around == {255}), (x, y)

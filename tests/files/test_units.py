@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import math
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sandbox.base.errors import InputError
+from sandbox.files.editing import draw_walls, erase_walls
 from sandbox.files.levels import level_of
+from sandbox.files.tilemap import turned
 from sandbox.files.walls import find_walls
 from sandbox.grid.terrain import FLOOR, WATER, Terrain
 from sandbox.rules.level import Level
@@ -144,15 +151,90 @@ def test_rule_3_are_layers_and_objects_named_so() -> None:
 
 
 @pytest.mark.parametrize("inner", [
-    '<object id="1" x="0" y="0" width="64" height="48"><ellipse/></object>',
     '<object id="1" x="8" y="8"><point/></object>',
     '<object id="1" x="0" y="0" width="64" height="48"><text>wall</text></object>',
     '<object id="1" gid="1" x="0" y="16" width="16" height="16"/>',
     '<object id="1" type="hero" x="0" y="0" width="64" height="48"/>',
     '<object id="1" x="0" y="0"><polyline points="0,0 64,0 64,48"/></object>',
 ])
-def test_only_rectangles_and_polygons_that_are_not_ours_close_cells(inner: str) -> None:
+def test_what_covers_no_area_or_is_ours_or_a_mere_tile_closes_no_cell_and_is_told(inner: str) -> None:
     assert closed(TILESET, objects(inner, name="walls")) == set()
+    for tilemap in (read(TILESET, objects(inner, name="walls")),
+                    read(properties(walls="objects:things"), TILESET, objects(inner, name="things"))):
+        told = [str(finding) for finding in level_of(tilemap).findings if "among the walls" in finding.problem]
+        assert len(told) == ("hero" not in inner), told
+    assert not any("among the walls" in str(each) for each in level_of(read(TILESET, objects(inner))).findings)
+
+
+@pytest.mark.parametrize("inner", [
+    '<object id="1" name="wall" x="8" y="8"><point/></object>',
+    '<object id="1" type="Obstacle" x="0" y="0"><polyline points="0,0 64,0 64,48"/></object>',
+    '<object id="1" name="my block" x="0" y="0" width="64" height="48"><text>a</text></object>',
+])
+def test_what_is_called_a_wall_and_covers_no_area_is_told(inner: str) -> None:
+    told = find_walls(read(objects(inner, inner.replace('"1"', '"2"')))).findings
+    assert len(told) == 1 and "2 " in told[0].problem and "close no cell" in told[0].problem
+
+
+def test_an_ellipse_or_capsule_closes_the_cells_whose_centre_it_covers() -> None:
+    ellipse = '<object id="1" x="0" y="0" width="64" height="48"><ellipse/></object>'
+    assert closed(objects(ellipse, name="walls")) == {(x, y) for x in range(4) for y in range(3)} - {
+        (0, 0), (3, 0), (0, 2), (3, 2)}
+    turned = '<object id="1" name="wall" x="32" y="0" width="48" height="16" rotation="90"><ellipse/></object>'
+    assert closed(objects(turned)) == {(1, 0), (1, 1), (1, 2)}
+    assert closed(objects(turned.replace("ellipse", "capsule"))) == {(1, 0), (1, 1), (1, 2)}
+
+
+@given(st.sampled_from(["ellipse", "capsule"]), st.floats(-40, 200), st.floats(-40, 200), st.floats(1, 120),
+       st.floats(1, 120), st.floats(-360, 360))
+def test_round_walls_cover_what_a_point_by_point_search_finds(
+        shape: str, x: float, y: float, width: float, height: float, turn: float) -> None:
+    tilemap = read(objects(f'<object id="1" name="wall" x="{x}" y="{y}" width="{width}" height="{height}" '
+                           f'rotation="{turn}"><{shape}/></object>'), head=MAP.replace('"4"', '"12"', 1))
+    found = {place for place, mark in enumerate(find_walls(tilemap).closed) if mark}
+    radius = min(width, height) / 2
+    for place in range(12 * 3):
+        dx, dy = place % 12 * 16 + 8 - x, place // 12 * 16 + 8 - y
+        u, v = turned(dx, dy, -turn, 0, 0)
+        if shape == "ellipse":
+            far = math.hypot((u - width / 2) / (width / 2), (v - height / 2) / (height / 2))
+        else:
+            near = min(max(u, radius), width - radius), min(max(v, radius), height - radius)
+            far = math.dist((u, v), near) / radius
+        if abs(far - 1) > 1e-6:
+            assert (place in found) == (far < 1)
+
+
+def test_tile_objects_that_say_so_themselves_close_the_cells_their_picture_covers() -> None:
+    def tile(name: str, how: str = "", gid: int = 2) -> str:
+        return f'<object id="1" {name} gid="{gid}" x="16" y="48" width="32" height="16" {how}/>'
+    for name in ('name="a wall"', 'type="Collision"'):
+        assert closed(TILESET, objects(tile(name))) == {(1, 2), (2, 2)}
+        assert closed(TILESET, objects(tile(name), name="walls")) == {(1, 2), (2, 2)}
+    assert closed(TILESET, objects(tile('name="tree"'), name="walls")) == set()
+    assert closed(TILESET, objects(tile('name="wall"', 'rotation="-90"'))) == {(0, 1), (0, 2)}
+    assert closed(TILESET, objects(tile('name="wall"', gid=2 | 0x20000000))) == {(1, 1), (1, 2)}
+    top = TILESET.replace(' columns="4"', ' columns="4" objectalignment="top"')
+    assert closed(top, objects(tile('name="wall"').replace('y="48"', 'y="16"'))) == {(0, 1), (1, 1)}
+    shifted = TILESET.replace("<tile id", '<tileoffset x="8" y="-16"/><tile id')
+    # The offset is stretched with the picture: 8 pixels of 16 are 16 of 32.
+    assert closed(shifted, objects(tile('name="wall"'))) == {(2, 1), (3, 1)}
+
+
+def test_named_tile_objects_leave_the_other_walls_of_their_layer_as_they_are() -> None:
+    tile = '<object id="1" name="wall" gid="2" x="0" y="16" width="16" height="16"/>'
+    assert closed(TILESET, objects(tile, RECTANGLES[1], name="collisions")) == {(0, 0), (2, 0), (3, 0)}
+
+
+@pytest.mark.parametrize(("inner", "words"), [
+    ('<object id="1" name="wall" x="0" y="0" width="64" height="48"><ellipse/></object>', "an ellipse"),
+    ('<object id="1" name="wall" gid="2" x="0" y="48" width="64" height="48"/>', "a tile object"),
+])
+def test_a_wall_that_cannot_be_cut_is_not_erased(inner: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        erase_walls(read(TILESET, objects(inner)), [(1, 1)])
+    tilemap = read(TILESET, objects(inner))
+    assert draw_walls(tilemap, [(1, 1)]) is tilemap
 
 
 def test_a_polygon_or_turned_rectangle_closes_the_cells_whose_centre_it_covers() -> None:
