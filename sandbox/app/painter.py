@@ -72,7 +72,8 @@ class Painter:
 
 def _tints(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
     cell, left, top = camera.cell, camera.left, camera.top
-    surface.fblits([(_tile(tone, cell), (left + x * cell, top + y * cell))
+    tiles = {tone: _tile(tone, cell) for tone in {tone for _, tone in shape.cells}}
+    surface.fblits([(tiles[tone], (left + x * cell, top + y * cell))
                     for (x, y), tone in shape.cells if camera.sees((x, y))])
 
 

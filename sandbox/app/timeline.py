@@ -37,6 +37,7 @@ class Timeline:
         self._ribbons = Ribbons()
         self._frame: Frame | None = None
         self._is_held = False
+        self._pieces: dict[str, tuple[Piece, ...]] = {}
         self._first = 0
         self._revealed: str | None = None
 
@@ -55,7 +56,10 @@ class Timeline:
 
     def show(self, frame: Frame) -> None:
         """Takes the frame to draw. A unit that has just been selected gets a row."""
-        self._frame = frame
+        self._frame, history = frame, self._desk.session.history
+        # A unit that is no longer in the level that is painted has no row.
+        self._pieces = {} if history is None else {
+            name: pieces for name, pieces in self._ribbons.pieces(history).items() if name in frame.world}
         names = self._names()
         if frame.selected != self._revealed:
             self._revealed = frame.selected
@@ -110,18 +114,14 @@ class Timeline:
         words = f"turn {turn}"
         if 0 <= row < len(names):
             deed = self._ribbons.marks(history, names[row]).get(turn)
-            words += f" · {told(names[row], self._ribbons.pieces(history)[names[row]], turn, deed)}"
+            words += f" · {told(names[row], self._pieces[names[row]], turn, deed)}"
         self._desk.tooltip(words, position)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(PANEL, self._area)
         history = self._desk.session.history
-        if history is None or self._frame is None:
-            self._hint(surface)
-            return
-        pieces = self._ribbons.pieces(history)
-        if not pieces:
+        if history is None or self._frame is None or not self._pieces:
             self._hint(surface)
             return
         y = self._area.y + 8
@@ -131,7 +131,7 @@ class Timeline:
             surface.blit(label, (self._area.x + 16, y + 1))
             track = pygame.Rect(self._left, y + 1, self._right - self._left, ROW - 4)
             pygame.draw.rect(surface, WINDOW, track, border_radius=3)
-            self._ribbon(surface, track, name, pieces[name])
+            self._ribbon(surface, track, name, self._pieces[name])
             y += ROW
         above, below = self._first, len(self._names()) - self._first - self._room
         if above > 0 or below > 0:
@@ -234,11 +234,8 @@ class Timeline:
         return pygame.Rect(self._area.x, self._area.y + 8 + ROW * self._room - 2, 16 + NAMES, MORE)
 
     def _names(self) -> tuple[str, ...]:
-        """All that have a ribbon and are in what is painted, in joining order."""
-        history = self._desk.session.history
-        if history is None or self._frame is None:
-            return ()
-        return tuple(name for name in self._ribbons.pieces(history) if name in self._frame.world)
+        """All that have a ribbon, in joining order."""
+        return tuple(self._pieces)
 
     def _shown(self) -> tuple[str, ...]:
         return self._names()[self._first:self._first + self._room]

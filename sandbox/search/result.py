@@ -38,7 +38,7 @@ class Search:
     @cached_property
     def taken(self) -> int:
         """How many cells left the queue, each counted once."""
-        return len(self.replay(self).left)
+        return len(_log(self).left)
 
     @property
     def trace(self) -> Trace:
@@ -50,5 +50,10 @@ class Search:
 
 
 @lru_cache(maxsize=LOOKED_AT)
+def _log(search: Search) -> Log:
+    return search.replay(search)
+
+
+@lru_cache(maxsize=LOOKED_AT)
 def _trace(search: Search) -> Trace:
-    return trace(search.grid, search.replay(search))
+    return trace(search.grid, _log(search))
