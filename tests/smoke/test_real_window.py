@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -75,3 +76,31 @@ def test_a_designer_opens_the_window_plays_and_records_with_mouse_and_keys(
         window.kill()
     with Image.open(recorded) as film:
         assert film.n_frames > 4, "the start, three turns by key, and what was played"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
+def test_a_signal_ends_the_window_at_once_and_unsaved_work_is_kept(
+    screen: dict[str, str], tmp_path: Path, number: signal.Signals
+) -> None:
+    state = tmp_path / "state"
+    environment = {**screen, "PYTHONPATH": str(ROOT), "XDG_STATE_HOME": str(state)}
+    window = subprocess.Popen([sys.executable, "-m", "sandbox", "lesson"], cwd=tmp_path, env=environment,
+                              stderr=subprocess.PIPE, text=True)
+    try:
+        search = ("search", "--onlyvisible", ".")
+        wait_until(lambda: xdotool(screen, *search).stdout.strip() != "")
+        time.sleep(1)
+        xdotool(screen, "windowfocus", xdotool(screen, *search).stdout.split()[0])
+        xdotool(screen, "key", "b")
+        xdotool(screen, "mousemove", "420", "330", "mousedown", "1")
+        xdotool(screen, "mousemove", "760", "390", "mouseup", "1")
+        xdotool(screen, "key", "F12")
+        time.sleep(0.5)
+        window.send_signal(number)
+        _, complaint = window.communicate(timeout=30)
+    finally:
+        window.kill()
+    assert window.returncode == 128 + number
+    assert complaint == "stopped; unsaved work is kept and offered on the next start; the recording is not saved\n"
+    assert len(list(state.rglob("*.kept"))) == 1
+    assert list(tmp_path.iterdir()) == [state], "no half of a picture"
