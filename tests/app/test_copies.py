@@ -159,3 +159,13 @@ def test_gifs_of_the_programs_levels_land_where_one_works(
     hands.key(pygame.K_F12)
     hands.tick(20)
     assert (tmp_path / "work" / "lesson-1.gif").is_file()
+
+
+@pytest.mark.parametrize("name", [None, "guard"])
+def test_in_a_checkout_too_a_level_that_opens_by_itself_or_by_name_is_a_copy(
+    name: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    hands = started(Path(name) if name else None, monkeypatch, tmp_path)
+    assert hands.window.session.document.path is None
+    assert hands.window.session.document.name == f"{name or 'lesson'}.tmx"
