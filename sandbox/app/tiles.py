@@ -91,6 +91,8 @@ class Tiles:
 
     def _image(self, picture: Picture) -> pygame.Surface | None:
         """A picture from its file or from the bytes the map holds; None where it cannot be had."""
+        if not picture.is_drawable:
+            return None
         key = key_of(picture)
         if key not in self._images:
             try:

@@ -89,7 +89,11 @@ def _status(argv: list[str]) -> int:
     is_short = False
     try:
         with heard(stop, *ASKED_TO_END):
-            return _run(argv)
+            try:
+                return _run(argv)
+            except MemoryError:
+                # Told below. What took the memory is let go first: even leaving needs some.
+                is_short = True
     except InputError as error:
         for finding in error.findings:
             complain(str(finding))
@@ -99,9 +103,6 @@ def _status(argv: list[str]) -> int:
     except KeyboardInterrupt as stopped:
         complain(str(stopped) or "stopped")
         return STOPPED + (stopped.number if isinstance(stopped, Stopped) else signal.SIGINT)
-    except MemoryError:
-        # Told below, when what took the memory has been let go.
-        is_short = True
     except OSError as error:
         if not _is_lost():
             complain(output.reason(error))

@@ -55,6 +55,8 @@ class Album:
 
     def read(self, picture: Picture) -> tuple[Head, bytes]:
         """The picture's bytes, to be decoded as its head says. Raises InputError for one that cannot be drawn."""
+        if not picture.is_drawable:
+            raise refuse("cannot be drawn")
         head = self.admit(picture)
         if not picture.source:
             return head, picture.data

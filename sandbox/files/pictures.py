@@ -22,7 +22,7 @@ MAX_NAMED = 5
 def read_picture(holder: Element, folder: Path, place: Place, album: Album, findings: list[Finding]) -> Picture | None:
     """The `<image>` of a tileset, tile or image layer. One that is missing or cannot be used gives a warning.
 
-    What cannot be drawn has neither a path nor data.
+    What may not be read has no path.
     """
     image = holder.last("image")
     if image is None:
@@ -55,7 +55,7 @@ def _admitted(picture: Picture, place: Place, album: Album, findings: list[Findi
     except InputError as error:
         what = f"the picture {shown(picture.source)}" if picture.source else "the picture in the file"
         findings += (_lacking(place, what, each.problem, each.allowed) for each in error.findings)
-        return replace(picture, path=Path(), data=b"")
+        return replace(picture, is_drawable=False)
     return picture
 
 

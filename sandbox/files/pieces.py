@@ -37,7 +37,8 @@ class Property:
 class Picture:
     """An image as written (`source`), where it lies, its size in pixels as stated (0 unknown), the colour left out.
 
-    One that is embedded in the map has its file's bytes in `data`, and neither source nor path.
+    One that is embedded in the map has its file's bytes in `data`, and neither source nor path. One that is too large
+    or broken is not drawn.
     """
 
     source: str
@@ -46,6 +47,7 @@ class Picture:
     height: int = 0
     transparent: str = ""
     data: bytes = field(default=b"", repr=False)
+    is_drawable: bool = True
 
 
 @dataclass(frozen=True)

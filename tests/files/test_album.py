@@ -112,7 +112,9 @@ def test_a_picture_beyond_a_bound_is_a_placeholder_and_a_warning(data: bytes, wo
         told = [str(each) for each in tilemap.findings if "a placeholder is drawn" in str(each)]
         assert len(told) == 2
         picture = tilemap.tilesets[0].picture
-        assert picture is not None
+        assert picture is not None and not picture.is_drawable
+        # It still is a file of the level's, which nothing else may be written onto.
+        assert not picture.source or picture.path == tmp_path / "b.png"
         with pytest.raises(InputError):
             Album().read(picture)
         assert all(re.search(words, line) for line in told), told

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 from pygame_gui.windows import UIFileDialog
+
+from sandbox.files.paths import is_folder, is_there
 
 
 class Files(UIFileDialog):
@@ -24,9 +27,12 @@ class Files(UIFileDialog):
             return True
 
     def _create_list_of_directories_and_files_on_current_path(self) -> None:
-        seen = sorted((each for each in Path(self.current_directory_path).iterdir() if not each.name.startswith(".")),
-                      key=lambda each: (each.name.casefold(), each.name))
-        folders = [(each.name, "#directory_list_item") for each in seen if each.is_dir()]
+        """A folder that may not be read shows nothing."""
+        seen: list[Path] = []
+        with suppress(OSError):
+            seen = sorted((each for each in Path(self.current_directory_path).iterdir()
+                           if not each.name.startswith(".")), key=lambda each: (each.name.casefold(), each.name))
+        folders = [(each.name, "#directory_list_item") for each in seen if is_folder(each)]
         files = [(each.name, "#file_list_item") for each in seen
-                 if each.suffix.lower() in self.allowed_suffixes and each.is_file()]
+                 if each.suffix.lower() in self.allowed_suffixes and is_there(each)]
         self.current_file_list = [*folders, *files]
