@@ -179,8 +179,9 @@ class View:
         """For each cell the path length to the nearest start; units but this one's are closed, None without a way."""
         closed = self.world.others_cells(self.me.name)
         waves = [wave(self.world.grid, start, closed - {start}) for start in starts]
-        self._searches.look_for("farthest")
         for each in waves:
+            there = self.world.at(each.start)
+            self._searches.look_for("farthest", there.name if there is not None else "")
             self._searches.keep(replace(each))
         found = ([each.number(cell) for each in waves] for cell in cells)
         return [min((number for number in numbers if number is not None), default=None) for numbers in found]

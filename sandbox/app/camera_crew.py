@@ -8,6 +8,7 @@ from pathlib import Path
 from sandbox.app import shots
 from sandbox.app.dialogs import Dialogs
 from sandbox.app.recording import Recording, Save, free_name
+from sandbox.base.counting import counted
 from sandbox.base.errors import InputError
 from sandbox.files.paths import resolved
 from sandbox.files.shipped import is_shipped_folder
@@ -56,7 +57,8 @@ class CameraCrew:
             recording.note(shots.shot(session.history, session.frame, session.tilemap))
             if recording.is_full:
                 self._end(recording)
-                session.tell(f"The recording has {len(recording.shots)} frames, as many as it can, and is saved now.")
+                frames = counted(len(recording.shots), "frame")
+                session.tell(f"The recording has {frames}, as many as it can, and is saved now.")
         return self._write_on()
 
     def finish(self) -> Iterator[str]:

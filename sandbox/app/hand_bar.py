@@ -13,6 +13,7 @@ from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, HOVER, LIFTED, PRESSED, plate, write
+from sandbox.base.counting import counted
 from sandbox.scene.colours import CHANGED, CONTROL, LINE, QUIET, TEXT
 
 HIGH = 32
@@ -85,7 +86,7 @@ class HandBar:
         if key == self._laid or (self.board.is_held and self._laid is not None):
             return
         self._laid = key
-        steps = "1 step" if hand.steps == 1 else f"{hand.steps} steps"
+        steps = counted(hand.steps, "step")
         for words, commands in ((f"{hand.me.name} · {steps}", _COMMANDS), (steps, _COMMANDS), (steps, _COMMANDS[:1]),
                                 (steps, ()), ("", ())):
             controls, wide = self._controls(hand, words, commands)

@@ -11,6 +11,7 @@ import pygame
 from sandbox.app.animation import SLOWED, Animation, format_of
 from sandbox.app.film import Format, Projector, Region
 from sandbox.app.reel import Reel
+from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
@@ -47,7 +48,7 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     cells = (opened.tilemap.width, opened.tilemap.height)
     projector = Projector(opened.tilemap, cells, Format(shown, scale, region), len(reel), reel.captions, form.largest)
     animation = Animation(out, lambda number: projector.render(reel.shot(number), number), len(reel), fps)
-    frames = f"{len(reel)} frames of {projector.size[0]} x {projector.size[1]}"
+    frames = f"{counted(len(reel), 'frame')} of {projector.size[0]} x {projector.size[1]}"
     if watch is not None:
         watch(0, f"{out}: {frames}, {animation.seconds:.0f} s, about {size(animation.guess())}")
     for done in animation.write():

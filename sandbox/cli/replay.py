@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sandbox.base import written
+from sandbox.base.counting import counted
 from sandbox.base.errors import Place, refuse
 from sandbox.base.version import VERSION
 from sandbox.battle.replay import A_LOG, Log, Replay, read_log, run_again
@@ -55,7 +56,7 @@ def _told(log: Log, replay: Replay, level: Path) -> Iterator[str]:
     difference = replay.difference
     if difference is None:
         to = "to the end" if replay.world.is_over else f"as far as it goes, to turn {replay.world.turn}"
-        yield f"{log.file}: the same battle on {level}, {replay.lines} events, {to}."
+        yield f"{log.file}: the same battle on {level}, {counted(replay.lines, 'event')}, {to}."
         return
     facts = difference.logged.facts
     when = f" in round {facts['round']}, turn {facts['turn']}" if "round" in facts and "turn" in facts else ""
@@ -83,5 +84,5 @@ def _left_out(log: Log) -> Iterator[str]:
         yield f"Line {log.torn} is cut off and was left out."
     for name in dict.fromkeys(log.unknown):
         count = log.unknown.count(name)
-        lines = "1 line was" if count == 1 else f"{count} lines were"
+        lines = f"{counted(count, 'line')} {'was' if count == 1 else 'were'}"
         yield f'The event "{written.cut(name)}" of version {log.version} is not known here: {lines} left out.'

@@ -6,6 +6,7 @@ import argparse
 import json
 from dataclasses import dataclass
 
+from sandbox.base.counting import counted
 from sandbox.base.errors import Place, refuse
 from sandbox.cli.options import add_cell_limit, add_level, cell
 from sandbox.cli.saying import give, say
@@ -102,7 +103,7 @@ def _found(answer: Answer) -> str:
         return (f"{answer.algorithm} does not search: it steps to the neighbour that lies nearer, as long as there is "
                 f"one; straight line {answer.straight}")
     way = "no way through" if answer.path is None else f"path {answer.length}"
-    return f"{way}, straight line {answer.straight}, {answer.taken} cells left the queue"
+    return f"{way}, straight line {answer.straight}, {counted(answer.taken, 'cell')} left the queue"
 
 
 def base36(number: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, InputError
 from sandbox.files.opening import Opened
 from sandbox.files.walls import find_walls
@@ -17,7 +18,7 @@ def report(opened: Opened) -> list[str]:
     """The lines of the check: the map under the path that was given, the walls, each unit in joining order, then
     errors, warnings and notes."""
     tilemap, level = opened.tilemap, opened.level
-    size = f"{tilemap.width} x {tilemap.height} cells, {len(tilemap.layers)} layers"
+    size = f"{tilemap.width} x {tilemap.height} cells, {counted(len(tilemap.layers), 'layer')}"
     if tilemap.is_infinite:
         size += f", infinite, from ({tilemap.origin[0]}, {tilemap.origin[1]})"
     lines = [f"{opened.path}: {size}, seed {level.seed}", str(find_walls(tilemap))]
@@ -69,6 +70,6 @@ def _unit_line(unit: Placed, opened: Opened) -> str:
     layer = opened.tilemap.layer_of(unit.object_id) if unit.object_id is not None else None
     source = f', object {unit.object_id} of layer "{layer.name}"' if layer else ""
     decides = f"profile {unit.profile}" if unit.profile else "no profile"
-    script = f", a script of {len(unit.script)} turns" if unit.script else ""
+    script = f", a script of {counted(len(unit.script), 'turn')}" if unit.script else ""
     return (f'unit: "{unit.name}", {unit.kind} of team {unit.team} at ({unit.cell[0]}, {unit.cell[1]}), '
             f"{decides}{script}{source}")

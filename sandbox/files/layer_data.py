@@ -13,6 +13,7 @@ import struct
 import zlib
 from collections.abc import Sequence
 
+from sandbox.base.counting import counted
 from sandbox.base.errors import Place, refuse
 from sandbox.files.attributes import LARGEST
 from sandbox.files.markup import Element
@@ -93,7 +94,7 @@ def _from_csv(text: str, width: int, height: int, place: Place) -> tuple[int, ..
 def _from_texts(texts: Sequence[str], width: int, height: int, place: Place) -> tuple[int, ...]:
     if len(texts) != width * height:
         extra = "; a comma at the end is one too many" if len(texts) > 1 and not texts[-1] else ""
-        raise refuse(f"the layer has {len(texts)} cells{extra}", _length(width, height, 1), place)
+        raise refuse(f"the layer has {counted(len(texts), 'cell')}{extra}", _length(width, height, 1), place)
     if all(map(_is_gid, texts)):
         return tuple(int(text or 0) for text in texts)
     number, text = next((number, text) for number, text in enumerate(texts) if not _is_gid(text))

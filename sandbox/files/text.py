@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandbox.ai.profiles import PROFILES
+from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.files.limits import CELL_LIMIT, MAX_SETTINGS, MAX_UNITS, told
 from sandbox.files.names import unit_names
@@ -79,7 +80,7 @@ def _faults(rows: list[str], first: int, name: str) -> list[Finding]:
     for y, row in enumerate(rows):
         place = Place(name, line=first + y + 1)
         if len(row) != len(rows[0]):
-            findings.append(Finding("error", place, f"the row has {len(row)} cells",
+            findings.append(Finding("error", place, f"the row has {counted(len(row), 'cell')}",
                                     f"{len(rows[0])}, as the first row"))
         for letter in dict.fromkeys(row):
             if letter not in known:

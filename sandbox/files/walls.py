@@ -18,6 +18,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from sandbox.base import written
+from sandbox.base.counting import counted
 from sandbox.base.errors import Finding
 from sandbox.files.coverage import covered_by_all
 from sandbox.files.limits import MAX_WALL_ENTRIES, listed, shown
@@ -95,8 +96,8 @@ class Walls:
         for layer in self.tilemap.object_layers:
             shapes = shapes_in.get(layer.key)
             if shapes:
-                counted = " and ".join(_counted(count, shape) for shape, count in sorted(shapes.items(), reverse=True))
-                parts.append(f'{counted} of layer "{layer.name}"')
+                told = " and ".join(_counted(count, shape) for shape, count in sorted(shapes.items(), reverse=True))
+                parts.append(f'{told} of layer "{layer.name}"')
         return (f"walls: {listed(parts) or 'none'} ({_RULES[self.rule]}): "
                 f"{sum(self.closed)} of {len(self.closed)} cells closed")
 
@@ -179,8 +180,7 @@ def _open(tilemap: TileMap, layer: ObjectLayer, meant: list[MapObject]) -> list[
 
 
 def _counted(count: int, shape: Shape) -> str:
-    word = "tile object" if shape == "tile" else shape
-    return f"{count} {word}{'s' if count > 1 else ''}"
+    return counted(count, "tile object" if shape == "tile" else shape)
 
 
 def _by_list(tilemap: TileMap, stated: Property) -> Walls:

@@ -87,8 +87,9 @@ def _act(act: Act, at: Cell | None, evidence: Evidence, grid: Grid) -> str:
 def _stand(act: Stand, evidence: Evidence, grid: Grid) -> str:
     match act.why:
         case "blocked" if act.cell is not None:
-            there = f"{act.by} stands on" if act.by else "a wall is on" if act.cell in grid else "the map ends before"
-            return f"It stands: {there} {cell_words(act.cell)}."
+            if act.cell not in grid:
+                return "It stands: the map ends there."
+            return f"It stands: {f'{act.by} stands' if act.by else 'a wall is'} on {cell_words(act.cell)}."
         case "beside":
             return f"It stands: it is beside {evidence.quarry or 'nobody'}."
         case "too far":

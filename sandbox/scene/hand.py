@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandbox.ai.drivers.hand import Hand
+from sandbox.base.counting import counted
 from sandbox.battle.battle import Step
 from sandbox.rules.events import (
     Affected,
@@ -27,7 +28,7 @@ from sandbox.scene.words import sentence
 
 def standing(hand: Hand) -> str:
     """How much of the turn is left. Besides walking there is one action: it ends the turn."""
-    left = "no steps" if not hand.steps else "1 step" if hand.steps == 1 else f"{hand.steps} steps"
+    left = counted(hand.steps, "step") if hand.steps else "no steps"
     return f"{left} and 1 action left"
 
 
@@ -68,8 +69,7 @@ def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
         match event:
             case Moved(unit=unit, to=to, path=path):
                 left = step.world[unit].moves_left
-                steps = "1 step" if len(path) == 1 else f"{len(path)} steps"
-                yield f"go {steps} to ({to[0]}, {to[1]})" + (
+                yield f"go {counted(len(path), 'step')} to ({to[0]}, {to[1]})" + (
                     f", {left} left" if left is not None and event is last else "")
             case Attacked(target=target, amount=amount):
                 life = lives[target]

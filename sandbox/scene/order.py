@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sandbox.base.counting import counted
 from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME
 from sandbox.scene import colours
@@ -52,7 +53,8 @@ def _kraken(frame: Frame, *, is_acting: bool) -> Seat:
     """Its one portrait, at the end of the round; the number is its resources."""
     kraken = frame.world.kraken
     assert kraken is not None
-    hint = (NAME, "acts at the end of every round", f"{kraken.resources} resources, {len(kraken.units)} units")
+    hint = (NAME, "acts at the end of every round",
+            f"{counted(kraken.resources, 'resource')}, {counted(len(kraken.units), 'unit')}")
     return Seat(NAME, "kraken", "K", colours.KRAKEN_SIDE, str(kraken.resources), hint, is_acting)
 
 

@@ -37,7 +37,7 @@ def _target(asked: Asked) -> str:
     if isinstance(search, Field):
         return f"the field from {to or cell_words(search.start)}"
     if not search.goals:
-        return f"the wave from {'an enemy' if 'farthest' in asked.purposes else 'its own cell'}"
+        return f"the wave from {to or 'its own cell'}"
     if "post" in asked.purposes:
         return "the way to its post"
     if len(search.goals) > 1:
@@ -103,7 +103,7 @@ def counters(frame: Frame) -> str:
     cells = frame.world.grid.enterable_count
     if (progress := frame.progress) is not None:
         use = _uses(progress.asked.purposes[:1])
-        which = f"search {progress.number}{f', for {use}' if use else ''}"
+        which = f"search {progress.number}, {f'for {use}' if use else _target(progress.asked)}"
         return " · ".join((decision.unit, which, progress.asked.search.variant, f"{progress.taken} of {cells} cells"))
     shown = decision.evidence.shown
     if shown is None:
@@ -123,7 +123,7 @@ def _which(decision: Decision, shown: Search) -> Iterable[str]:
     for number, asked in enumerate(evidence.asked, start=1):
         if asked.search is shown and len(evidence.asked) > 1:
             uses = _uses(asked.purposes)
-            yield f"{number} of {len(evidence.asked)}{f', for {uses}' if uses else ''}"
+            yield f"{number} of {len(evidence.asked)}, {f'for {uses}' if uses else _target(asked)}"
 
 
 def _lengths(decision: Decision, shown: Search) -> Iterable[str]:

@@ -148,8 +148,9 @@ def _told(event: Event) -> str:
 def _saw(decision: Decision) -> Iterable[Line]:
     evidence = decision.evidence
     if len(evidence.candidates) > 1:
-        told = ", ".join(f"{name} {'no path' if length is None else length}" for name, length in evidence.candidates)
-        yield Line(f"Nearest enemy: {evidence.quarry} (path to {told}).", "quiet")
+        told = ", ".join(f"{name}: {'no path' if length is None else f'path {length}'}"
+                         for name, length in evidence.candidates)
+        yield Line(f"Nearest enemy: {evidence.quarry} ({told}).", "quiet")
     if evidence.quarry is None or evidence.saw is None:
         return
     sight = next((one for one in evidence.compared if one.right == "sight"), None)

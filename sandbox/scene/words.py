@@ -150,9 +150,9 @@ def _kraken(event: KrakenStep) -> str:
     about = event.card or event.unit or ""
     match event.step:
         case "resources":
-            return f"The Kraken receives {event.amount} resources and has {event.resources}."
+            return f"The Kraken receives {counted(event.amount or 0, 'resource')} and has {event.resources}."
         case "upkeep":
-            return f"The Kraken pays {event.amount} upkeep; {event.resources} resources are left."
+            return f"The Kraken pays {event.amount} upkeep and has {counted(event.resources, 'resource')} left."
         case "destroy":
             return f"The Kraken cannot pay the upkeep and destroys {event.unit}."
         case "draw":

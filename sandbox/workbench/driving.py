@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sandbox.ai.drivers import BY_HAND
 from sandbox.ai.drivers.hand import Choice, Hand
+from sandbox.base.counting import counted
 from sandbox.battle.battle import Step
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import OrderRefused
@@ -118,7 +119,7 @@ class Driving(Editing):
             return Refused(f"nobody to aim {aimed.action} at" if aimed.is_aimed else f"{aimed.action} is chosen")
         steps = hand.steps_to(cell)
         if steps is not None and steps > hand.steps > 0:
-            return Refused(f"beyond the {hand.steps} steps {hand.me.name} has left: {steps} to there")
+            return Refused(f"beyond the {counted(hand.steps, 'step')} {hand.me.name} has left: {steps} to there")
         return self._planned(f"go {cell[0]},{cell[1]}")
 
     def _plan(self, choice: Choice, target: str = "") -> Plan | Refused:

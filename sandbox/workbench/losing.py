@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from sandbox.base.counting import counted
 from sandbox.base.values import Change
 from sandbox.battle.history import History
-from sandbox.workbench.tool import counted
 from sandbox.workbench.undoing import Run
 from sandbox.workbench.writing import told
 

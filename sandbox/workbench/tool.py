@@ -70,12 +70,3 @@ class Tool:
     edit: Callable[[Stroke], Edit | None]
     does_paint: bool = False
     side: str = ""
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "wall"), counted(7, "wall")
-    ('1 wall', '7 walls')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sandbox.ai.profiles import PROFILES
+from sandbox.base.counting import counted
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, resolve
 from sandbox.battle.settings import PARAMS, named
@@ -13,7 +14,6 @@ from sandbox.files.levels import PREFIX
 from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
 from sandbox.workbench.document import Edit
-from sandbox.workbench.tool import counted
 
 _TYPES = {"number": "int", "switch": "bool", "choice": "string"}
 """Tiled's words for the types of values."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from sandbox.ai.act import Attack, Pass, Use, Wait, Walk
 from sandbox.ai.decision import Asked, Decision, Evidence
 from sandbox.base import written
+from sandbox.base.counting import counted
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING
@@ -82,7 +83,7 @@ def _unready(me: Unit, ability: Ability) -> str:
     """Why an ability cannot be used at all now."""
     left = dict(me.cooldowns).get(ability.name)
     if left is not None:
-        return f"{ability.name} is ready again in {left} turn{'' if left == 1 else 's'}"
+        return f"{ability.name} is ready again in {counted(left, 'turn')}"
     return f"{ability.name} needs {ability.mana} mana, {me.mana} left" if me.mana < ability.mana else ""
 
 

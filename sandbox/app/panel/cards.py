@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from sandbox.app import fonts
-from sandbox.app.panel.rows import counted
 from sandbox.app.pictures import portrait
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import kind_words
@@ -23,6 +22,7 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
+from sandbox.base.counting import counted
 from sandbox.rules.deck import Card
 from sandbox.rules.kind import KINDS
 from sandbox.scene.colours import (
@@ -162,7 +162,7 @@ class DeckRow(Control):
     def __init__(self, area: pygame.Rect, copies: Copies) -> None:
         card, total = copies.card, sum(copies.counts.values())
         where = ", ".join(f"{count} {_WHERE[place]}" for place, count in copies.counts.items() if count)
-        super().__init__(area, f"{card.name}: {counted(total, 'copy').replace('copys', 'copies')}; {where}\n"
+        super().__init__(area, f"{card.name}: {counted(total, 'copy', 'copies')}; {where}\n"
                                f"A {card.kind} that thinks as {card.profile or KINDS[card.kind].profile}"
                                + ("\nOn top of the deck: the next to be drawn" if copies.is_top else ""))
         self._copies, self._total = copies, total

@@ -14,11 +14,12 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.card_knobs import WORD, CardPrice, CardProperty, CardWord
 from sandbox.app.panel.cards import CardHead, Columns
 from sandbox.app.panel.param_row import RESET, Place, name_width, param_row
-from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox, counted, paragraph
+from sandbox.app.panel.rows import ROW, Heading, Line, Reset, Text, ValueBox, paragraph
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.menu import Choice
+from sandbox.base.counting import counted
 from sandbox.base.errors import InputError
 from sandbox.battle.battle import first_state
 from sandbox.battle.deck_file import PRICES

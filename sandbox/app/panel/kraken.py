@@ -13,7 +13,7 @@ from sandbox.app.panel.cards import CARD_HEIGHT, NUMBER, PLACE_ICONS, Columns, D
 from sandbox.app.panel.deck import DeckView
 from sandbox.app.panel.param_row import Place
 from sandbox.app.panel.roster import UnitLine
-from sandbox.app.panel.rows import ROW, Heading, counted, paragraph
+from sandbox.app.panel.rows import ROW, Heading, paragraph
 from sandbox.app.panel.watched import Watched
 from sandbox.app.part import Desk
 from sandbox.app.widgets.board import Control, Mood
@@ -22,6 +22,7 @@ from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import FAINT, write
+from sandbox.base.counting import counted
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
 from sandbox.battle.kraken_turn import at_start

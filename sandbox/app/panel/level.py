@@ -13,7 +13,7 @@ from sandbox.app.panel.edges import add_edges
 from sandbox.app.panel.map_values import add_map_values
 from sandbox.app.panel.param_row import Place
 from sandbox.app.panel.roster import add_roster
-from sandbox.app.panel.rows import ROW, Heading, counted, paragraph
+from sandbox.app.panel.rows import ROW, Heading, paragraph
 from sandbox.app.panel.watched import Watched
 from sandbox.app.part import Desk
 from sandbox.app.widgets.board import Control, Mood, Point
@@ -22,6 +22,7 @@ from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
+from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, Severity
 from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell

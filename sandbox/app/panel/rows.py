@@ -34,15 +34,6 @@ ROW = 28
 UNITS = {"percent of life": "%", "percent": "%"}
 """How units are written where there is little room."""
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "unit"), counted(0, "unit")
-    ('1 unit', '0 units')
-    """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
 class Resettable(Protocol):
     """What a reset asks of its value."""
 

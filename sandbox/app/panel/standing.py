@@ -13,6 +13,7 @@ from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, disc, mark, plate, write
+from sandbox.base.counting import counted
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING, Effect
 from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
@@ -157,7 +158,7 @@ class Effects(Control):
         x = y = 0
         for effect in effects:
             strength = f" {effect.strength}" if effect.strength else ""
-            words = f"{effect.name}{strength} · {effect.turns} {'turn' if effect.turns == 1 else 'turns'}"
+            words = f"{effect.name}{strength} · {counted(effect.turns, 'turn')}"
             wide = fonts.width(words, 12) + 20
             if x and x + wide > room:
                 x, y = 0, y + 26
@@ -189,7 +190,7 @@ class AbilityRow(Control):
         """When it is ready."""
         unit = self._now()
         turns = next((turns for name, turns in unit.cooldowns if name == self._name), 0) if unit else 0
-        return "ready" if not turns else "in 1 turn" if turns == 1 else f"in {turns} turns"
+        return f"in {counted(turns, 'turn')}" if turns else "ready"
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         box = area.inflate(0, -4)

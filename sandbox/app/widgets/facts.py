@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandbox.base.counting import counted
 from sandbox.rules.ability import Ability, FullAction
 from sandbox.rules.kind import Kind
 
@@ -16,14 +17,14 @@ def ability_words(ability: Ability) -> str:
     if ability.amount:
         parts.append(f"heals {ability.amount}" if ability.sort == "heal" else f"{ability.amount} damage")
     if ability.summons:
-        parts.append(f"calls {ability.count} {ability.summons}{'' if ability.count == 1 else 's'}")
+        parts.append(f"calls {counted(ability.count, ability.summons)}")
     if ability.sort == "all":
         parts.append("all in reach")
     if ability.reach:
         parts.append(f"reach {ability.reach}")
     if ability.effect:
         strength = f" {ability.strength}" if ability.strength else ""
-        parts.append(f"{ability.effect}{strength} for {ability.turns} turns")
+        parts.append(f"{ability.effect}{strength} for {counted(ability.turns, 'turn')}")
     if ability.mana:
         parts.append(f"mana {ability.mana}")
     if ability.every > 1:

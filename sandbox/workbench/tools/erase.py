@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from sandbox.base.counting import counted
 from sandbox.files.drawing import erase_walls
 from sandbox.files.editing import marker_on, remove_object
 from sandbox.workbench.document import Edit
-from sandbox.workbench.tool import Stroke, Tool, counted
+from sandbox.workbench.tool import Stroke, Tool
 
 
 def edit(stroke: Stroke) -> Edit | None:

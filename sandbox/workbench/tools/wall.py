@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from sandbox.base.counting import counted
 from sandbox.base.errors import refuse
 from sandbox.files.drawing import draw_walls
 from sandbox.workbench.document import Edit
-from sandbox.workbench.tool import Stroke, Tool, counted
+from sandbox.workbench.tool import Stroke, Tool
 
 
 def edit(stroke: Stroke) -> Edit | None:

@@ -1,0 +1,70 @@
+"""Sentences a designer reads: each says who, where and how much, in the singular where it is one (design: window)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sandbox.battle.battle import Battle
+from sandbox.battle.history import History
+from sandbox.rules.level import Level
+from sandbox.scene.why import explanation
+from sandbox.workbench.framing import frame_of
+from tests.spec.arena import arena, placed
+from tests.spec.drawn import drawn
+
+STILL = {"Iva": {"script": (), "tempo": 9.0}}
+
+
+def told(level: Level, name: str, turns: int = 2) -> list[str]:
+    """The sentences of a unit's decision after so many turns."""
+    history = History(Battle(level), does_wait=False)
+    for _ in range(turns):
+        history.forward("turn")
+    return [line.text for line in explanation(frame_of(history, name))]
+
+
+def test_who_goes_by_paths_notices_through_walls_and_who_looks_along_a_line_sees() -> None:
+    rows = ("...", "@#g", "...")
+    assert "Notices Iva: path 4 ≤ sight 8." in told(drawn(*rows, **STILL), "Goblin")
+    canon = drawn(*rows, **STILL, Goblin={"profile": "canon"})
+    assert "Does not see Iva: (1, 1) blocks the line of sight." in told(canon, "Goblin")
+    assert "Sees Iva: distance 2 ≤ sight 8." in told(drawn("@.g", **STILL, Goblin={"profile": "canon"}), "Goblin")
+
+
+def test_a_guard_stands_on_guard_and_a_sleeper_sleeps() -> None:
+    assert "It stands on guard." in told(drawn("@.........G", **STILL), "Guard")
+    assert "It sleeps." in told(drawn("@.........g", **STILL), "Goblin")
+
+
+def test_one_whose_next_cell_is_closed_says_what_is_there() -> None:
+    level = drawn("g#....@", Goblin={"state": "wander", "values": {"sight": 0}}, **STILL)
+    lines = [line for turns in (2, 4, 6, 8) for line in told(level, "Goblin", turns)]
+    assert "It stands: a wall is on (1, 0)." in lines
+    assert "It stands: the map ends there." in lines
+
+
+def test_one_whose_next_cell_is_taken_says_by_whom() -> None:
+    level = arena(placed("hero", "Iva", 0, script=(), roll=6), placed("hound", "Dog", 4, team="none"),
+                  placed("goblin", "Grik", 5, state="chase"), rows=("........",))
+    assert "It stands: Dog stands on (4, 0)." in told(level, "Grik")
+
+
+def test_a_share_of_life_is_in_percent_and_calm_says_for_how_long() -> None:
+    flees = drawn("@g", values={"combat": False}, Goblin={"state": "chase", "life": 2}, **STILL)
+    assert "chase → flee: life 12 % < 25 %" in told(flees, "Goblin")
+    history = History(Battle(drawn("@...g", Goblin={"state": "wander"}, **STILL)), does_wait=False)
+    history.forward("turn")
+    world = history.world
+    history.steps[-1] = replace(history.steps[-1], world=world.with_unit(replace(world["Goblin"], calm=3)))
+    history.forward("turn")
+    assert "wander → chase: still calm for 2 turns" in [line.text for line in explanation(frame_of(history, None))]
+
+
+def test_one_cell_is_one_cell() -> None:
+    level = arena(placed("hero", "Iva", 0, script=(), roll=6),
+                  placed("goblin", "Grik", 3, profile="aggressive", move=1))
+    lines = told(level, "Grik")
+    assert "After its turn the nearest enemy is 2 cells away round walls." in lines
+    near = told(level, "Grik", 4)
+    assert "After its turn the nearest enemy is 1 cell away round walls." in near
+    assert not any("1 cells" in line or "1 turns" in line for line in (*lines, *near))
