@@ -15,8 +15,8 @@ from sandbox.files.walls import OUR_TYPES
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import PANEL, WINDOW, Colour, blend
 
-BLOCK = 16
-"""Cells along the edge of a block."""
+MOST_CELLS, MOST_PIXELS = 16, 512
+"""Along the edge of a block: as many cells as there are at a small zoom, as many pixels at a large one."""
 SPARE = 4
 """So many blocks, and as many as are in view, are kept beyond those in view."""
 
@@ -39,14 +39,15 @@ class Ground:
     def draw(self, surface: pygame.Surface, camera: Camera, tilemap: TileMap) -> None:
         """Draws the blocks in view."""
         self._forget_changed(tilemap, camera.cell)
-        in_view = tuple(camera.chunks(BLOCK))
+        size = block_size(camera.cell)
+        in_view = tuple(camera.chunks(size))
         if len(self._blocks) > 2 * len(in_view) + SPARE:
             # Panned over at a large zoom, a whole map would take all memory.
             self._blocks = {block: self._blocks[block] for block in in_view if block in self._blocks}
         for block in in_view:
             if block not in self._blocks:
                 self._blocks[block] = self._render(tilemap, camera.cell, block)
-            surface.blit(self._blocks[block], camera.rect((block[0] * BLOCK, block[1] * BLOCK)))
+            surface.blit(self._blocks[block], camera.rect((block[0] * size, block[1] * size)))
 
     def _forget_changed(self, tilemap: TileMap, cell: int) -> None:
         old, self._map = self._map, tilemap
@@ -57,15 +58,17 @@ class Ground:
             changed = _changed_cells(old, tilemap)
             if changed is None:
                 self._blocks.clear()
+            size = block_size(cell)
             for x, y in changed or ():
                 # Tall and wide tiles reach into the cells above and to the right.
-                for block in {((x + dx) // BLOCK, (y + dy) // BLOCK) for dx in (0, 1, 2) for dy in (0, -1, -2)}:
+                for block in {((x + dx) // size, (y + dy) // size) for dx in (0, 1, 2) for dy in (0, -1, -2)}:
                     self._blocks.pop(block, None)
         self._cell = cell
 
     def _render(self, tilemap: TileMap, cell: int, block: Cell) -> pygame.Surface:
-        x0, y0 = block[0] * BLOCK, block[1] * BLOCK
-        width, height = min(BLOCK, tilemap.width - x0), min(BLOCK, tilemap.height - y0)
+        size = block_size(cell)
+        x0, y0 = block[0] * size, block[1] * size
+        width, height = min(size, tilemap.width - x0), min(size, tilemap.height - y0)
         surface = pygame.Surface((width * cell, height * cell))
         surface.fill(_colour(tilemap.background) or VOID)
         for layer in tilemap.layers:
@@ -153,6 +156,11 @@ class Ground:
             scale = pygame.transform.scale if is_whole else pygame.transform.smoothscale
             self._scaled[key] = _toned(scale(picture, size), layer)
         return self._scaled[key]
+
+
+def block_size(cell: int) -> int:
+    """How many cells a block has along its edge where a cell has so many pixels."""
+    return max(1, min(MOST_CELLS, MOST_PIXELS // cell))
 
 
 def _size(tilemap: TileMap, gid: int, picture: pygame.Surface, cell: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from sandbox.app.ground import BLOCK, SPARE
+from sandbox.app.ground import MOST_PIXELS, SPARE, block_size
 from sandbox.app.kept import Kept
 from sandbox.files.shipped import shipped
 from sandbox.workbench.starting import new_level
@@ -41,7 +41,8 @@ def test_panning_over_a_map_keeps_no_more_of_it_than_twice_the_view() -> None:
     in_view, seen = 0, set[object]()
     for _ in range(14):
         hands.drag(inner.midright, inner.midleft, button=2)
-        in_view = max(in_view, len(tuple(camera.chunks(BLOCK))))
-        seen |= set(camera.chunks(BLOCK))
+        in_view = max(in_view, len(tuple(camera.chunks(block_size(camera.cell)))))
+        seen |= set(camera.chunks(block_size(camera.cell)))
         assert len(painter._ground._blocks) <= 3 * in_view + SPARE
+    assert all(max(block.get_size()) <= MOST_PIXELS for block in painter._ground._blocks.values())
     assert len(seen) > 4 * in_view + SPARE
