@@ -45,7 +45,7 @@ def unable(hand: Hand) -> str:
     for choice in hand.choices:
         if not choice.is_possible:
             by_reason.setdefault(choice.refusal, []).append(choice.action)
-    return "; ".join(f"{', '.join(actions)}: {refusal}" for refusal, actions in by_reason.items())
+    return "; ".join(f"{', '.join(actions)} ({refusal})" for refusal, actions in by_reason.items())
 
 
 def outcome(before: World, step: Step) -> str:

@@ -91,6 +91,24 @@ def sentence(event: Event) -> str:
             assert_never(event)
 
 
+def order_words(command: str) -> str:
+    """What an order tells its hero to do, to follow "the order to".
+
+    >>> order_words("go 5,4"), order_words("use hex Goblin 1"), order_words("use mend"), order_words("move up")
+    ('go to (5, 4)', 'use hex on Goblin 1', 'use mend', 'step up')
+    """
+    verb, _, rest = command.partition(" ")
+    match verb:
+        case "go":
+            return f"go to ({', '.join(part.strip() for part in rest.split(','))})"
+        case "move":
+            return f"step {rest}"
+        case "use":
+            return f"use {' on '.join(rest.split(' ', 1))}"
+        case _:
+            return command
+
+
 def value_words(value: Value) -> str:
     """A value as files and screens write it.
 

@@ -32,19 +32,29 @@ class Loss:
     def __str__(self) -> str:
         """The turns in words.
 
-        >>> str(Loss(11, 20)), str(Loss(1, 1, 2, 1)), str(Loss(4, 4, 1, is_rest=True))
-        ('turns 11 to 20', 'turn 1 with 2 orders and 1 changed value', 'the rest of turn 4 with 1 order')
+        >>> str(Loss(11, 20))
+        'turns 11 to 20'
+        >>> str(Loss(1, 1, 2, 1))
+        'turn 1, the 2 orders given and the value changed in it'
+        >>> str(Loss(4, 4, 1, is_rest=True))
+        'the rest of turn 4 and the order given in it'
         """
         turns = f"turn {self.first}" if self.first == self.last else f"turns {self.first} to {self.last}"
         if self.is_rest:
             turns = f"the rest of turn {self.first}" + (f" to {self.last}" if self.last > self.first else "")
-        held = [counted(number, noun) for number, noun in ((self.orders, "order"), (self.changes, "changed value"))
-                if number]
-        return f"{turns} with {' and '.join(held)}" if held else turns
+        held = [f"the {noun if number == 1 else counted(number, noun)} {done}"
+                for number, noun, done in ((self.orders, "order", "given"), (self.changes, "value", "changed")) if number]
+        if not held:
+            return turns
+        return f"{', '.join((turns, *held[:-1]))} and {held[-1]} in {'it' if self._is_one else 'them'}"
+
+    @property
+    def _is_one(self) -> bool:
+        return self.first == self.last or self.is_rest
 
     @property
     def verb(self) -> str:
-        return "goes" if self.first == self.last or self.is_rest else "go"
+        return "goes" if self._is_one and not self.orders and not self.changes else "go"
 
     @property
     def them(self) -> str:

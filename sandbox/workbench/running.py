@@ -15,6 +15,7 @@ from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
 from sandbox.rules.events import OrderRefused
 from sandbox.rules.level import Level
+from sandbox.scene.words import order_words
 from sandbox.workbench.losing import Reach, loss_of, told_after, told_anew, told_before
 from sandbox.workbench.playback import Playback
 from sandbox.workbench.undoing import Held, Past, Run
@@ -230,7 +231,7 @@ class Running:
             # Nothing was done, so nothing is taken away.
             self.tell(f"{hero}: {refused.reason}.", is_refusal=True)
             return
-        self.past.note(f"Order {hero}: {command}", self.put_aside)
+        self.past.note(f"{hero}'s order to {order_words(command)}", self.put_aside)
         self.history = tried
         self.tell(told_after(loss).strip())
         if self._does_resume and self.waits_for is None:

@@ -174,8 +174,8 @@ def test_in_a_past_turn_keys_drive_the_hero_after_saying_what_is_replaced(hands:
     assert last is not None and last.turn > 2
     hands.key(pygame.K_HOME)
     hands.move(hands.window.layout.panel.center)
-    assert hint(hands) == (f"Hero's turn was played: an order now replaces turns 1 to {last.turn} with 2 orders, "
-                           "Ctrl+Z brings them back")
+    assert hint(hands) == (f"Hero's turn was played: an order now replaces turns 1 to {last.turn} and the 2 "
+                           "orders given in them, Ctrl+Z brings them back")
     hands.key(pygame.K_DOWN)
     assert unit(hands, "Hero").cell == (4, 3)
     hands.key(pygame.K_z, pygame.KMOD_LCTRL)

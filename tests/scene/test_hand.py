@@ -25,6 +25,13 @@ def test_an_outcome_is_told_with_the_life_before_and_after_and_whether_the_turn_
     assert told(history, "attack Goblin2") == "Goblin2 is out of reach"
 
 
+def test_what_cannot_be_done_is_told_with_the_reason_in_brackets() -> None:
+    found = History(Battle(drawn("@...g", values=ASLEEP))).hand
+    assert found is not None
+    words = hand.unable(found)
+    assert "mend, potion (Iva is not hurt)" in words and ":" not in words
+
+
 def test_a_walk_is_told_with_the_steps_it_leaves_and_the_traps_on_the_way() -> None:
     level = with_trap(drawn("@....g", values=ASLEEP), (1, 0), 3)
     assert told(History(Battle(level)), "go 2,0") == (

@@ -159,7 +159,7 @@ def test_in_a_turn_that_was_played_an_order_replaces_what_followed_and_one_undo_
     last = session.history.steps[-1].world
     session.go_to_turn(0)
     assert session.is_heros_turn and session.waits_for is None and session.hand is not None
-    assert str(session.replaced) == f"turns 1 to {last.turn} with 3 orders"
+    assert str(session.replaced) == f"turns 1 to {last.turn} and the 3 orders given in them"
     hit(session, (4, 3))
     assert world(session)["Hero"].cell == (4, 3) and session.replaced is None
     session.undo()

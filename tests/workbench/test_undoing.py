@@ -81,7 +81,7 @@ def test_an_order_by_hand_is_taken_back() -> None:
     before = battle(session)
     session.order("go 5,3")
     session.undo()
-    assert session.message.startswith("Undone: Order Hero: go 5,3.")
+    assert session.message.startswith("Undone: Hero's order to go to (5, 3).")
     assert battle(session) == before and session.is_heros_turn
 
 
