@@ -16,8 +16,9 @@ from sandbox.app.widgets.ask import Ask
 from sandbox.app.widgets.field import TextHistory, select, settle
 from sandbox.app.widgets.files import Files
 from sandbox.app.widgets.keys import Keys
+from sandbox.app.widgets.paint import plate
 from sandbox.files.paths import is_folder, is_taken, is_there, resolved
-from sandbox.scene.colours import WINDOW
+from sandbox.scene.colours import LINE, PANEL, WINDOW
 
 Answer = Literal["save", "discard", "cancel"]
 _ANSWERS: tuple[Answer, ...] = ("save", "discard", "cancel")
@@ -295,7 +296,10 @@ class Dialogs:
         self._desk.tooltip("", (0, 0))
         if self.question is not None:
             self.question.draw(surface)
-        elif self._keys is not None and self.files is None:
+        elif self.files is not None:
+            area = self.files.rect
+            surface.blit(plate(area.width, area.height, PANEL, LINE, 8), area)
+        elif self._keys is not None:
             self._keys.draw(surface)
 
 

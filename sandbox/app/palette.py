@@ -230,6 +230,8 @@ class Palette:
             if self._desk.session.stroking is None:
                 self.plate.draw(surface)
             return
+        # The help of the tool under the mouse would cover the list.
+        self._desk.tooltip("", (0, 0))
         surface.blit(plate(*self._frame.size, LIFTED, LINE), self._frame)
         self.choices.draw(surface)
         hovered = self.choices.hovered

@@ -22,6 +22,9 @@ def manager(size: tuple[int, int]) -> pygame_gui.UIManager:
 def theme() -> dict[str, Any]:
     """The theme as pygame_gui reads it."""
     flat = {"shape": "rounded_rectangle", "shape_corner_radius": "6", "border_width": "1", "shadow_width": "0"}
+    # pygame_gui draws round corners 16 times larger to smooth them: of what is large that takes many megabytes. The
+    # window itself is not drawn at all; its plate lies below it.
+    large = flat | {"shape": "rectangle"}
     bare = flat | {"border_width": "0"}
     square = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
     row = {"misc": square | {"text_horiz_alignment": "left", "text_horiz_alignment_padding": "12"},
@@ -34,16 +37,16 @@ def theme() -> dict[str, Any]:
                             "colours": _colours(dark_bg=WINDOW, normal_border=ACCENT)},
         "#value": {"misc": flat | {"padding": "5,2"}, "font": _font("numbers", 12),
                    "colours": _colours(dark_bg=WINDOW, normal_border=ACCENT)},
-        "window": {"misc": flat | {"enable_title_bar": "0", "enable_close_button": "0"},
-                   "colours": _colours(dark_bg=PANEL, normal_border=LINE)},
+        "window": {"misc": square | {"enable_title_bar": "0", "enable_close_button": "0"},
+                   "colours": _colours() | {"dark_bg": "#00000000"}},
         "label": {"font": _font("text", 13), "misc": {"text_horiz_alignment": "left"}},
         "#title": {"font": _font("text", 16), "misc": {"text_horiz_alignment": "left"}},
         "file_dialog.#home_icon_button": icon,
         "file_dialog.#parent_icon_button": icon,
         "file_dialog.#refresh_icon_button": icon | {"font": _font("text", 14)},
-        "file_dialog.#file_path_text_line": {"misc": flat | {"padding": "8,5"}, "font": _font("numbers", 12),
+        "file_dialog.#file_path_text_line": {"misc": large | {"padding": "8,5"}, "font": _font("numbers", 12),
                                              "colours": _colours(dark_bg=WINDOW)},
-        "file_dialog.#file_display_list": {"misc": flat | {"list_item_height": "28"},
+        "file_dialog.#file_display_list": {"misc": large | {"list_item_height": "28"},
                                            "colours": _colours(dark_bg=WINDOW)},
         "file_dialog.#file_display_list.#file_list_item": row,
         "file_dialog.#file_display_list.#directory_list_item": row | {

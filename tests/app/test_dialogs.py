@@ -221,3 +221,19 @@ def test_undo_in_the_name_of_a_file_goes_through_the_name_alone(hands: Hands, tm
     assert files.file_path_text_line.get_text() == str(tmp_path / "cave.tmx")
     hands.key(pygame.K_ESCAPE)
     assert hands.window.session.document.can_undo
+
+
+def test_the_file_dialog_draws_no_picture_larger_than_itself(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    areas: list[int] = []
+    make = pygame.Surface
+
+    def noted(size: tuple[int, int], *more: object, **named: object) -> pygame.Surface:
+        areas.append(int(size[0] * size[1]))
+        return make(size, *more, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame.surface, "Surface", noted)
+    hands.window.dialogs.ask_open(lambda _: None)
+    hands.tick(3)
+    files = hands.window.dialogs.files
+    assert files is not None and areas
+    assert max(areas) <= files.rect.width * files.rect.height
