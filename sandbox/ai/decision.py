@@ -16,6 +16,7 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sight import sees
 from sandbox.rules.events import Action
+from sandbox.search.field import Field
 from sandbox.search.result import LOOKED_AT, Search
 from sandbox.search.wave import numbers
 
@@ -114,11 +115,22 @@ class Asked(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """A search under way: its number from 1, the search, and how many of its own cells have left the queue."""
+    """A search under way: its number from 1, the search, and how many of its own cells have left the queue.
+
+    `has_ended`: what it found is seen, before the next search begins.
+    """
 
     number: int
     asked: Asked
     taken: int
+    has_ended: bool = False
+
+    def path_from(self, stood: Cell) -> tuple[Cell, ...] | None:
+        """What it found for a unit that stood on a cell, once it has ended; None for no way, or a search for none."""
+        search = self.asked.search
+        if not self.has_ended:
+            return None
+        return search.path_from(stood) if isinstance(search, Field) else search.path
 
 
 class Scored(NamedTuple):
@@ -213,17 +225,21 @@ class Evidence(NamedTuple):
     def steps(self) -> int:
         """How many steps the decision takes when watched cell by cell; at least one.
 
-        With a search it is one for each cell taken, one in which what was found is seen, and one in which it is done.
+        With searches it is one for each cell taken, one after each search in which what it found is seen, and one in
+        which all is done.
         """
-        cells = sum(search.taken for search in self.searches)
-        return cells + 2 if cells else 1
+        return 1 + sum(search.taken + 1 for search in self.searches if search.taken)
 
     def progress(self, step: int) -> Progress | None:
-        """The search under way after `step` steps, from 1; None once all of them have ended."""
-        for number, asked in enumerate(self.asked, start=1):
-            if step <= asked.search.taken:
+        """The search under way after `step` steps, from 1; None once the last of them has ended."""
+        searching = [(number, asked) for number, asked in enumerate(self.asked, start=1) if asked.search.taken]
+        for number, asked in searching:
+            taken = asked.search.taken
+            if step <= taken:
                 return Progress(number, asked, step)
-            step -= asked.search.taken
+            if step == taken + 1 and number != searching[-1][0]:
+                return Progress(number, asked, taken, has_ended=True)
+            step -= taken + 1
         return None
 
 

@@ -19,7 +19,8 @@ def shot(history: History | None, frame: Frame, tilemap: TileMap) -> Shot:
 def facts(history: History) -> str:
     """Turn, seed and changed values at the cursor."""
     world = history.world
-    cells = [f"cell {history.cursor.cells}"] if history.cursor.cells else []
+    progress = history.decision.evidence.progress(history.cursor.cells) if history.decision else None
+    cells = [f"search {progress.number}, cell {progress.taken}"] if history.cursor.cells and progress else []
     changed = [f"{change.name} {change.value}" for change in world.changes]
     return BETWEEN.join((*cells, f"turn {world.turn}", f"seed {history.battle.seed}", *changed))
 

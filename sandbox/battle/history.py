@@ -39,7 +39,8 @@ class History:
         self.steps: list[Step] = [battle.start()]
         self._transitions: list[Mapping[str, Transition]] = [{}]
         self.orders: tuple[str, ...] = ()
-        self.cursor = Cursor()
+        self._cursor = Cursor()
+        self._reached = 0
 
     def copy(self) -> History:
         """The same battle with a life of its own; the steps are shared, since no step ever changes."""
@@ -48,6 +49,20 @@ class History:
         return other
 
     # Where the cursor stands
+
+    @property
+    def cursor(self) -> Cursor:
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, cursor: Cursor) -> None:
+        self._cursor = cursor
+        self._reached = max(self._reached, cursor.step)
+
+    @property
+    def seen(self) -> int:
+        """The last step that was ever reached. The one after it is made already while its searches are watched."""
+        return self._reached
 
     @property
     def step(self) -> Step:
@@ -161,7 +176,7 @@ class History:
 
     def go_to_turn(self, turn: int) -> None:
         """Puts the cursor on the last known step of a turn (0 is before the first)."""
-        self.go(max(place for place, step in enumerate(self.steps) if step.world.turn <= turn))
+        self.go(max(place for place, step in enumerate(self.steps[:self.seen + 1]) if step.world.turn <= turn))
 
     # What the user does to the battle; each cuts the future off
 
@@ -202,6 +217,7 @@ class History:
     def _cut(self) -> None:
         del self.steps[self.cursor.step + 1:]
         del self._transitions[self.cursor.step + 1:]
+        self._reached = self.cursor.step
         self.cursor = Cursor(self.cursor.step)
 
     def _know_next(self) -> bool:

@@ -48,9 +48,9 @@ class Ribbons:
         self._marks: dict[str, dict[int, Deed]] = {}
 
     def pieces(self, history: History) -> dict[str, tuple[Piece, ...]]:
-        """The ribbon of each unit that has turns, in joining order, up to the last turn known."""
+        """The ribbon of each unit that has turns, in joining order, up to the last turn seen."""
         self._catch_up(history)
-        last = history.steps[-1].world.turn
+        last = history.steps[history.seen].world.turn
         return {name: _pieces(changes, last) for name, changes in self._changes.items()}
 
     def marks(self, history: History, name: str) -> Mapping[int, Deed]:
@@ -60,12 +60,12 @@ class Ribbons:
 
     def _catch_up(self, history: History) -> None:
         known = len(self._steps)
-        same = history is self._history and known <= len(history.steps) and (
+        same = history is self._history and known <= history.seen + 1 and (
             not known or self._steps[-1] is history.steps[known - 1])
         if not same:
             self._history, self._steps, known, self._seen = history, [], 0, 0
             self._changes, self._marks = {}, {}
-        for step in history.steps[known:]:
+        for step in history.steps[known:history.seen + 1]:
             self._steps.append(step)
             if len(step.world.units) > self._seen or not self._changes:
                 # Some join later: summoned ones, and the Kraken's.

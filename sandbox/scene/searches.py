@@ -51,6 +51,9 @@ def watched(frame: Frame, progress: Progress) -> Iterable[Line]:
     for number, asked in enumerate(frame.decision.evidence.asked[:progress.number - 1], start=1):
         yield Line(f"Search {number}, {_ended(asked, asked.purposes[:1])}.", "quiet")
     search = progress.asked.search
+    if progress.has_ended:
+        yield Line(f"Search {progress.number} has ended, {_ended(progress.asked, progress.asked.purposes[:1])}.")
+        return
     waiting = len(search.trace.queue(progress.taken))
     yield Line(f"{frame.decision.unit} is searching, search {progress.number}: "
                f"{search_words(progress.asked, progress.asked.purposes[:1])}.")
@@ -61,10 +64,18 @@ def progress_words(decision: Decision, cells: int) -> str:
     """One sentence on a decision that is being watched, so many steps on."""
     progress = decision.evidence.progress(cells)
     if progress is not None:
-        return f"{decision.unit} searches: {counted(progress.taken, 'cell')} taken."
+        again = f" again, {_use(progress)}" if progress.number > 1 else ""
+        verb, found = ("has searched", _found(progress.asked.search)) if progress.has_ended else ("searches", "")
+        return f"{decision.unit} {verb}{again}: {counted(progress.taken, 'cell')} taken{found}."
     path = decision.evidence.path
     found = "" if path is None else f", path {len(path)}" if path else ""
     return f"{decision.unit} has searched{found}."
+
+
+def _use(progress: Progress) -> str:
+    """What the search under way is for, as far as is known while it runs."""
+    use = _uses(progress.asked.purposes[:1])
+    return f"for {use}" if use else _target(progress.asked)
 
 
 def searched(decision: Decision) -> Iterable[Line]:
@@ -102,9 +113,10 @@ def counters(frame: Frame) -> str:
         return ""
     cells = frame.world.grid.enterable_count
     if (progress := frame.progress) is not None:
-        use = _uses(progress.asked.purposes[:1])
-        which = f"search {progress.number}, {f'for {use}' if use else _target(progress.asked)}"
-        return " · ".join((decision.unit, which, progress.asked.search.variant, f"{progress.taken} of {cells} cells"))
+        search = progress.asked.search
+        found = _found(search)[2:] if progress.has_ended else ""
+        return " · ".join((decision.unit, f"search {progress.number}, {_use(progress)}", search.variant,
+                           f"{progress.taken} of {cells} cells", *((found,) if found else ())))
     shown = decision.evidence.shown
     if shown is None:
         return ""

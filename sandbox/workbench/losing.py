@@ -66,9 +66,9 @@ def loss_of(history: History | None, reach: Reach = "from here") -> Loss | None:
     if history is None:
         return None
     at = history.cursor.step if reach == "from here" else 0
-    if at + 1 == len(history.steps):
+    if at >= history.seen:
         return None
-    begin, last = history.steps[at].world, history.steps[-1].world
+    begin, last = history.steps[at].world, history.steps[history.seen].world
     is_rest = begin.stage == "open" or begin.turn == last.turn
     # Values that were changed go on to hold in a battle that starts anew.
     changes = len(set(last.changes) - set(begin.changes)) if reach == "from here" else 0

@@ -13,8 +13,9 @@ from sandbox.rules.level import Level
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
-from sandbox.scene.searches import counters
-from sandbox.scene.shapes import Tints
+from sandbox.scene.ribbons import Ribbons
+from sandbox.scene.searches import counters, progress_words
+from sandbox.scene.shapes import Label, Tints
 from sandbox.scene.why import explanation
 from sandbox.workbench.framing import frame_of
 from tests.spec.drawn import drawn
@@ -67,8 +68,11 @@ def test_the_finished_path_is_seen_while_the_unit_stands_at_its_start_and_then_i
             assert not frames, "a turn without a search is one step"
             continue
         *watched, found = frames
-        assert len(watched) == sum(search.taken for search in decision.evidence.searches)
-        assert all(frame.is_searching and not list(OVERLAYS["path"].paint(frame)) for frame in watched)
+        searches = decision.evidence.searches
+        assert len(watched) == sum(search.taken for search in searches) + len(searches) - 1
+        between = [frame for frame in watched if frame.progress and frame.progress.has_ended]
+        assert all(frame.is_searching for frame in watched) and len(between) == len(searches) - 1
+        assert not any(list(OVERLAYS["path"].paint(frame)) for frame in watched if frame not in between)
         assert not found.is_searching and found.world[decision.unit].cell == before[decision.unit].cell
         assert bool(list(OVERLAYS["path"].paint(found))) == bool(decision.evidence.path)
         was_seen = was_seen or bool(decision.evidence.path)
@@ -101,3 +105,53 @@ def test_an_unfinished_search_paints_no_zone_and_lights_no_row() -> None:
     assert not list(OVERLAYS["sight"].paint(frame))
     assert all(line.weight != "fired" for line in explanation(frame))
     assert shapes(frame, ("wave",))
+
+
+def twice_searching() -> tuple[History, list[Frame]]:
+    """The rat's turn behind the dog: it searches for the conditions, then round other units for its step."""
+    history = searching(open_level(shipped("levels", "traps.tmx")).level, 13)
+    frames: list[Frame] = []
+    while history.forward("cell") and history.cursor.cells:
+        frames.append(frame_of(history, None))
+    return history, frames
+
+
+def test_each_search_shows_what_it_found_before_the_next_one_begins() -> None:
+    _, frames = twice_searching()
+    ends = [frame for frame in frames if frame.progress and frame.progress.has_ended]
+    assert [frame.progress.number for frame in ends if frame.progress] == [1]
+    first = ends[0].decision.evidence.searches[0] if ends[0].decision else None
+    assert first is not None and first.path
+    (way,) = OVERLAYS["path"].paint(ends[0])
+    assert len(getattr(way, "points", ())) == 1 + len(first.path)
+    assert counters(ends[0]).endswith(f"cells · path {len(first.path)}")
+    assert explanation(ends[0])[-1].text.endswith(f"taken, path {len(first.path)}.")
+
+
+def test_the_sentence_of_a_second_search_says_that_it_is_another_and_what_for() -> None:
+    history, frames = twice_searching()
+    decision = history.steps[history.cursor.step].decision
+    assert decision is not None
+    told_all = [progress_words(decision, cells + 1) for cells in range(len(frames))]
+    first = decision.evidence.searches[0].taken
+    assert told_all[first - 1] == f"Rat searches: {first} cells taken."
+    assert told_all[first] == f"Rat has searched: {first} cells taken, path {decision.evidence.searches[0].length}."
+    assert told_all[first + 1] == "Rat searches again, for its step: 1 cell taken."
+
+
+def test_while_a_search_is_watched_no_chip_tells_why_the_unit_once_came_into_its_state() -> None:
+    _, frames = twice_searching()
+    labels = [label for frame in frames for label in OVERLAYS["state"].paint(frame)]
+    assert labels and not any("→" in label.long for label in labels if isinstance(label, Label))
+
+
+def test_the_ribbons_end_with_what_was_seen_while_the_next_search_is_watched() -> None:
+    history = searching(open_level(shipped("levels", "corridor.tmx")).level, 5)
+    before = Ribbons().pieces(history)
+    history.forward("cell")
+    assert history.cursor.cells and Ribbons().pieces(history) == before
+    while history.cursor.cells:
+        history.forward("cell")
+    assert Ribbons().pieces(history) != before
+    history.back("cell")
+    assert Ribbons().pieces(history) != before, "what was seen once stays known"

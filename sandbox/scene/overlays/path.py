@@ -11,11 +11,13 @@ from sandbox.scene.shapes import Shape, Way, centre
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """Shown once the search has ended."""
+    """Shown once its search has ended."""
     evidence = frame.decision.evidence if frame.decision else None
-    if evidence is None or frame.is_searching or not evidence.path or evidence.stood is None:
+    if evidence is None or evidence.stood is None:
         return ()
-    return (Way((centre(evidence.stood), *map(centre, evidence.path)), colours.PATH, colours.PATH_RIM),)
+    progress = frame.progress
+    path = evidence.path if progress is None else progress.path_from(evidence.stood)
+    return (Way((centre(evidence.stood), *map(centre, path)), colours.PATH, colours.PATH_RIM),) if path else ()
 
 
 OVERLAY = Overlay("path", "The way the search found, from the unit to the hero.", paint)

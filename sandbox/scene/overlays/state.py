@@ -36,7 +36,9 @@ def paint(frame: Frame) -> Iterable[Shape]:
             yield Label(unit.cell, "", profile, "", colours.QUIET, priority)
             continue
         change = frame.transitions.get(unit.name)
-        is_told = unit.name in frame.changed or unit.name in (frame.actor, frame.selected)
+        # While a search is watched nothing has come of it yet; why the unit is in its state is old news.
+        matters = (frame.selected,) if frame.cells else (frame.actor, frame.selected)
+        is_told = unit.name in frame.changed or unit.name in matters
         chip = chip_words(change) if change is not None and is_told else profile if priority == SELECTED else ""
         yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority)
 
