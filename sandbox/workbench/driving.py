@@ -98,8 +98,11 @@ class Driving(Editing):
     # What could be done
 
     def plan_at(self, cell: Cell) -> Plan | Refused | None:
-        """What a click on a cell would order, why it would order nothing, or None where it only looks."""
-        if self.hand is None or self.history is None:
+        """What a click on a cell would order, why it would order nothing, or None where it only looks.
+
+        Beside the map it orders nothing.
+        """
+        if self.hand is None or self.history is None or cell not in self.history.world.grid:
             return None
         key = (self.history, self.history.cursor, self.aim, cell)
         if self._planned_at is None or self._planned_at[0] != key:
@@ -227,6 +230,7 @@ class Driving(Editing):
         self._aim = None
         history = self.history
         if self.replaced is not None and history.would(command) == history.steps[history.cursor.step + 1]:
+            self.note_order(self.hero, command)
             history.go(history.cursor.step + 1)
             self.tell("As it was played.")
             return

@@ -25,9 +25,9 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
 
     A selected unit that did not decide last shows what it would decide now, or why nobody decides for it. While a
     search is watched, it is the one that searches. `hand` is what the hero whose turn it is can do, where somebody may
-    order it about. In a turn that was played already it is shown once its hero is selected.
+    order it about: come to forwards or back, its turn is shown alike.
     """
-    world, waits_for = history.world, history.waits_for
+    world, waits_for = history.world, hand.me.name if hand is not None else history.waits_for
     cells, last = history.cursor.cells, history.decision
     if waits_for is not None or cells:
         # The bar and the round are those of the turn that waits to be taken, or that is being searched for.
@@ -43,8 +43,6 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
             is_preview = shown is not None and selected != KRAKEN
     elif shown is None and waits_for is not None:
         idle = "its turn"
-    if hand is not None and waits_for is None and selected != hand.me.name:
-        hand = None
     if hand is not None and selected in (None, hand.me.name):
         # It is asked, and nobody has decided: what it did before would only be in the way.
         shown, is_preview, subject, idle = None, False, hand.me.name, "its turn"

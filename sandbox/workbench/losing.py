@@ -42,14 +42,15 @@ class Loss:
         turns = f"turn {self.first}" if self.first == self.last else f"turns {self.first} to {self.last}"
         if self.is_rest:
             turns = f"the rest of turn {self.first}" + (f" to {self.last}" if self.last > self.first else "")
-        held = [f"the {noun if number == 1 else counted(number, noun)} {done}"
-                for number, noun, done in ((self.orders, "order", "given"), (self.changes, "value", "changed")) if number]
+        kinds = ((self.orders, "order", "given"), (self.changes, "value", "changed"))
+        held = [f"the {noun if number == 1 else counted(number, noun)} {done}" for number, noun, done in kinds if number]
         if not held:
             return turns
         return f"{', '.join((turns, *held[:-1]))} and {held[-1]} in {'it' if self._is_one else 'them'}"
 
     @property
     def _is_one(self) -> bool:
+        """Whether it is one turn, or the rest of one."""
         return self.first == self.last or self.is_rest
 
     @property

@@ -231,13 +231,17 @@ class Running:
             # Nothing was done, so nothing is taken away.
             self.tell(f"{hero}: {refused.reason}.", is_refusal=True)
             return
-        self.past.note(f"{hero}'s order to {order_words(command)}", self.put_aside)
+        self.note_order(hero, command)
         self.history = tried
         self.tell(told_after(loss).strip())
         if self._does_resume and self.waits_for is None:
             # It was playing until it had to wait.
             self._does_resume = False
             self.playback.toggle()
+
+    def note_order(self, hero: str, command: str) -> None:
+        """An order is about to be given; it can be undone."""
+        self.past.note(f"{hero}'s order to {order_words(command)}", self.put_aside)
 
     def _begin(self) -> None:
         """From the first step on, arrows and clicks may drive a hero; what was said about editing is old news."""

@@ -175,6 +175,34 @@ def test_the_order_that_was_given_then_only_goes_on() -> None:
     assert world(session).turn == 1 and session.history.steps == known
 
 
+def test_undo_takes_back_the_order_repeated_in_a_past_turn_and_no_other() -> None:
+    session = fought()
+    assert session.history is not None
+    known = list(session.history.steps)
+    session.go_to_turn(0)
+    session.order("pass")
+    session.undo()
+    assert world(session).turn == 0 and session.history.steps == known
+    assert session.message == "Undone: Hero's order to pass. The battle is back at turn 0."
+    session.redo()
+    assert world(session).turn == 1 and session.history.steps == known
+
+
+def test_a_heros_turn_come_to_back_is_shown_as_the_one_come_to_forwards() -> None:
+    session = fought()
+    session.selected = None
+    assert session.history is not None
+    forwards = session.frame
+    session.order("pass")
+    session.forward("turn")
+    while session.history.world.turn > forwards.world.turn:
+        session.back("turn")
+    assert session.waits_for is None and session.hand is not None
+    assert session.frame == forwards
+    session.undo()
+    assert session.frame == forwards
+
+
 def test_an_order_that_is_refused_in_a_past_turn_replaces_nothing() -> None:
     session = fought()
     assert session.history is not None
