@@ -8,9 +8,9 @@ from pathlib import Path
 from sandbox.base.errors import Place, refuse
 from sandbox.files.levels import level_of
 from sandbox.files.limits import CELL_LIMIT
-from sandbox.files.paths import read_bytes
+from sandbox.files.paths import is_taken, read_bytes
 from sandbox.files.reading import read_map
-from sandbox.files.shipped import shipped
+from sandbox.files.shipped import shipped, shipped_names
 from sandbox.files.text import map_from_text
 from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
@@ -42,6 +42,9 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
     if suffix in (".tmj", ".json"):
         raise refuse("maps in JSON are not read; open it in Tiled and choose File, Export As, Tiled map files (*.tmx)",
                      KINDS_OF_FILE, place)
+    if not suffix and not is_taken(path):
+        raise refuse("there is no such file, and no shipped level of that name",
+                     f"{KINDS_OF_FILE}, or one of {', '.join(shipped_names())}", place)
     data = read_bytes(path, place)
     if suffix == ".tmx":
         tilemap = read_map(data, path, cell_limit)

@@ -44,14 +44,20 @@ def level_named(name: Path) -> Path | None:
     return path if is_bare and is_there(path) else None
 
 
+def shipped_names() -> tuple[str, ...]:
+    """The names of all shipped levels."""
+    return tuple(sorted(path.stem for path in shipped("levels").glob(f"*{LEVEL}")))
+
+
 def shipped_levels() -> dict[str, str]:
     """The names of all shipped levels, each with what the map says about itself."""
     found = {}
-    for path in sorted(shipped("levels").glob(f"*{LEVEL}")):
+    for name in shipped_names():
+        path = shipped("levels", f"{name}{LEVEL}")
         properties = read_markup(read_bytes(path, Place(path.name)), path.name).root.first("properties")
         stated = {each.attributes.get("name"): each.attributes.get("value", "")
                   for each in (properties.children if properties else ())}
-        found[path.stem] = stated.get("about", "")
+        found[name] = stated.get("about", "")
     return found
 
 

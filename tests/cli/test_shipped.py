@@ -41,6 +41,13 @@ def test_what_is_no_bare_name_of_a_level_is_a_path(name: str, capsys: pytest.Cap
     assert main(["run", name]) == 2 and "no such file" in capsys.readouterr().err
 
 
+def test_a_name_that_no_level_has_is_refused_with_the_names_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", "nosuch"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("nosuch: there is no such file, and no shipped level of that name")
+    assert all(name in error for name in shipped_levels()) and error.count("\n") == 1
+
+
 def test_a_log_of_a_shipped_level_is_replayed_anywhere(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["run", "lesson", "--format", "jsonl", "--turns", "9"])
     (elsewhere / "a.jsonl").write_text(capsys.readouterr().out, "utf-8")
