@@ -42,10 +42,10 @@ def acts(decision: Decision, grid: Grid) -> Iterable[Line]:
     """Each act in a sentence; a walk starts where the one before ended."""
     at = decision.evidence.stood
     if all(isinstance(act, Tap) for act in decision.acts) and decision.acts:
-        yield Line(_stands_by_instructions(decision.evidence.carried))
+        yield Line(_stands_by_instructions(decision.evidence.carried), worth="deed")
         return
     for act in decision.acts:
-        yield Line(_act(act, at, decision.evidence, grid))
+        yield Line(_act(act, at, decision.evidence, grid), worth="deed")
         if isinstance(act, Walk):
             at = act.path[-1]
 
@@ -103,18 +103,19 @@ def choices(evidence: Evidence) -> Iterable[Line]:
     """The scores as a trace, what could not be considered, what the dice picked, and the numbered instructions."""
     for one in evidence.compared:
         if one.right == "here":
-            yield Line(f"It runs from {evidence.quarry}: {compared(one)}.")
+            yield Line(f"It runs from {evidence.quarry}: {compared(one)}.", worth="reason")
     for carried in evidence.carried:
         why = obstacle_words(carried)
         yield Line(f"{carried.number} {carried.words}{f' {why[:1].upper()}{why[1:]}.' if why else ''}",
-                   "fired" if carried.was_done else "quiet", is_drawn=True)
+                   "fired" if carried.was_done else "quiet", is_drawn=True,
+                   worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:
         if len(picked.candidates) > 1:
             yield Line(f"{picked.what}: {picked.picked}, by the dice, of {len(picked.candidates)} equal.", "quiet",
                        is_drawn=True)
     if evidence.chosen is not None:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
-        yield Line(f"{trace_words(considered, evidence.chosen.action)}.", is_drawn=True)
+        yield Line(f"{trace_words(considered, evidence.chosen.action)}.", is_drawn=True, worth="reason")
     for left in evidence.left_out:
         yield Line(f"Not considered: {left_out_words(left)}.", "quiet", is_drawn=True)
 

@@ -7,14 +7,25 @@ from typing import Literal, TypeAlias
 
 Weight: TypeAlias = Literal["plain", "fired", "quiet"]
 
+Worth: TypeAlias = Literal["reason", "deed", "change", "sight", "aside"]
+"""What a line is worth where there is little room: the row that decided, what the unit does, what else its turn
+changed, whom it notices, all else."""
+
+WORTHS: tuple[Worth, ...] = ("reason", "deed", "change", "sight", "aside")
+"""The worthiest first."""
+
 
 @dataclass(frozen=True)
 class Line:
-    """`weight` says how it is drawn. `is_drawn`: the page has a drawing that says the same, and leaves the line out."""
+    """`weight` says how it is drawn, `worth` which lines stay where not all have room.
+
+    `is_drawn`: the page has a drawing that says the same, and leaves the line out.
+    """
 
     text: str
     weight: Weight = "plain"
     is_drawn: bool = False
+    worth: Worth = "aside"
 
 
 def listed(parts: list[str]) -> str:

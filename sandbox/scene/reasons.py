@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from sandbox.ai.decision import Compared, TestedRow
@@ -49,6 +50,16 @@ def reason(row: TestedRow) -> str:
             told = compared(tested.compared[-1])
             return f"{told}, {tested.reason}" if tested.reason else told
     return row.row.sentence.replace("_", " ")
+
+
+def decisive(rows: Sequence[TestedRow]) -> TestedRow | None:
+    """The row that decided: the one that fired, else the last that failed by a comparison, else the last; None of none.
+
+    Of rows that all failed it is the one that tells how far the unit is from another state.
+    """
+    fired = next((row for row in rows if row.fired), None)
+    compared_last = next((row for row in reversed(rows) if row.tested and row.tested[-1].compared), None)
+    return fired or compared_last or (rows[-1] if rows else None)
 
 
 def cause_words(cause: Cause) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from sandbox.ai.act import FollowScript
-from sandbox.ai.decision import Decision, Tested, TestedRow
+from sandbox.ai.decision import Decision, Evidence, Tested
 from sandbox.ai.drivers.hand import Hand
 from sandbox.base.counting import counted
 from sandbox.rules.events import (
@@ -25,7 +25,7 @@ from sandbox.scene import hand
 from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Weight
-from sandbox.scene.reasons import cause_words, change_words, compared
+from sandbox.scene.reasons import cause_words, change_words, compared, decisive
 from sandbox.scene.searches import searched, watched
 from sandbox.scene.words import cell_words, script_words, sentence
 
@@ -35,6 +35,13 @@ _WEIGHTS: tuple[Weight, Weight] = ("quiet", "plain")
 
 _DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
 """The events that tell what a unit did."""
+
+
+def title(frame: Frame) -> str:
+    """What the explanation is, to be read after the subject's name: what it did, would do, or is asked to do."""
+    if frame.is_asked:
+        return "your turn"
+    return "would do now" if frame.is_preview and not _follows_script(frame.decision) else "why"
 
 
 def explanation(frame: Frame) -> tuple[Line, ...]:
@@ -52,11 +59,15 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
         return (Line(NOTHING, "quiet"),)
     if (progress := frame.progress) is not None:
         return tuple(watched(frame, progress))
-    if any(isinstance(act, FollowScript) for act in decision.acts):
+    if _follows_script(decision):
         return (*_script(frame, decision), *_made(frame, decision), *_ended(frame))
-    return (*_when(frame), *_came(frame, decision), *_saw(decision), *(_row(row) for row in decision.evidence.rows),
+    return (*_when(frame), *_came(frame, decision), *_saw(decision), *_rows(decision.evidence),
             *choices(decision.evidence), *acts(decision, frame.world.grid), *_made(frame, decision), *_ended(frame),
             *searched(decision))
+
+
+def _follows_script(decision: Decision | None) -> bool:
+    return decision is not None and any(isinstance(act, FollowScript) for act in decision.acts)
 
 
 def _when(frame: Frame) -> Iterable[Line]:
@@ -68,9 +79,9 @@ def _when(frame: Frame) -> Iterable[Line]:
 
 def _asked(asked: Hand) -> Iterable[Line]:
     """Whose turn it is and all that it can do besides walking; then what it cannot, with the reasons."""
-    yield Line(f"It is {asked.me.name}'s turn, and you decide: {hand.standing(asked)}.")
+    yield Line(f"It is {asked.me.name}'s turn, and you decide: {hand.standing(asked)}.", worth="reason")
     able = hand.able(asked)
-    yield Line(f"It can: {able}." if able else "Besides walking it can only wait or end its turn.")
+    yield Line(f"It can: {able}." if able else "Besides walking it can only wait or end its turn.", worth="deed")
     if unable := hand.unable(asked):
         yield Line(f"Not now: {unable}.", "quiet")
 
@@ -89,7 +100,7 @@ def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
     for name in sorted(frame.changed - {decision.unit}):
         change = frame.transitions.get(name)
         if change is not None:
-            yield Line(f"{name}, {change_words(change)}: {cause_words(change.cause)}.", "fired")
+            yield Line(f"{name}, {change_words(change)}: {cause_words(change.cause)}.", "fired", worth="change")
 
 
 def _ended(frame: Frame) -> Iterable[Line]:
@@ -106,30 +117,37 @@ def _script(frame: Frame, decision: Decision) -> Iterable[Line]:
     past, coming = _WEIGHTS if frame.is_preview else reversed(_WEIGHTS)
     if 0 < done <= len(rows):
         stood = rows[done - 2].cell if done > 1 else unit.placed.cell
-        yield Line(f"Row {done} of its script: {script_words(rows[done - 1], stood)}.", past)
+        yield Line(f"Row {done} of its script: {script_words(rows[done - 1], stood)}.", past,
+                   worth="deed")
     yield from _did(frame)
     if done < len(rows):
-        yield Line(f"Next, row {done + 1}: {script_words(rows[done], unit.cell)}.", coming)
+        yield Line(f"Next, row {done + 1}: {script_words(rows[done], unit.cell)}.", coming,
+                   worth="deed")
     else:
-        yield Line("Its script has ended: it stays as it is." if rows else "Its script is empty: it stays.")
+        yield Line("Its script has ended: it stays as it is." if rows else "Its script is empty: it stays.",
+                   worth="deed")
 
 
 def _idle(frame: Frame) -> Line:
     """Why nobody decides for a unit."""
+    return Line(_idle_words(frame), worth="reason")
+
+
+def _idle_words(frame: Frame) -> str:
     name = frame.subject
     match frame.idle:
         case "its turn":
-            return Line(f"{name} waits for your order.")
+            return f"{name} waits for your order."
         case "by hand":
-            return Line(f"You decide for {name} when its turn comes.")
+            return f"You decide for {name} when its turn comes."
         case "neutral":
-            return Line(f"{name} is neutral: it is in no order, and nobody decides for it.")
+            return f"{name} is neutral: it is in no order, and nobody decides for it."
         case "fallen":
-            return Line(f"{name} has fallen.")
+            return f"{name} has fallen."
         case "kraken":
-            return Line(f"{name} acts at the end of every round.")
+            return f"{name} acts at the end of every round."
         case None:
-            return Line("")
+            return ""
         case _:
             assert_never(frame.idle)
 
@@ -156,19 +174,24 @@ def _saw(decision: Decision) -> Iterable[Line]:
     sight = next((one for one in evidence.compared if one.right == "sight"), None)
     line = evidence.line
     if sight is None:
-        yield Line(f"Does not notice {evidence.quarry}, who is hidden.")
+        yield Line(f"Does not notice {evidence.quarry}, who is hidden.", worth="sight")
     elif line is not None and line.blocker is not None and sight.holds:
-        yield Line(f"Does not see {evidence.quarry}: {cell_words(line.blocker)} blocks the line of sight.")
+        yield Line(f"Does not see {evidence.quarry}: {cell_words(line.blocker)} blocks the line of sight.",
+                   worth="sight")
     else:
         # Who goes by paths notices through walls; only who looks along a line sees.
         verb = "notice" if sight.left == "path" else "see"
         told = f"{verb.capitalize()}s" if evidence.saw else f"Does not {verb}"
-        yield Line(f"{told} {evidence.quarry}: {compared(sight)}.")
+        yield Line(f"{told} {evidence.quarry}: {compared(sight)}.", worth="sight")
 
 
-def _row(row: TestedRow) -> Line:
-    told = "; ".join(_tested(one) for one in row.tested)
-    return Line(f"{row.row.before} → {row.row.after}: {told}", "fired" if row.fired else "quiet")
+def _rows(evidence: Evidence) -> Iterable[Line]:
+    """The rows that were tested, each with its conditions up to the first that failed."""
+    decided = decisive(evidence.rows)
+    for row in evidence.rows:
+        told = "; ".join(_tested(one) for one in row.tested)
+        yield Line(f"{row.row.before} → {row.row.after}: {told}", "fired" if row.fired else "quiet",
+                   worth="reason" if row is decided else "aside")
 
 
 def _tested(one: Tested) -> str:

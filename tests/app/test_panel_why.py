@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.choices import Bar, Die, Instruction
 from sandbox.app.panel.diagram import HEIGHT, RADIUS, Arrow, Diagram
+from sandbox.app.panel.why import Card, subject, told
 from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.paint import heading_width
 from sandbox.files.shipped import shipped
 from sandbox.rules.kind import KINDS
+from sandbox.scene.frame import Frame
 from tests.app.hands import Hands, opened
 from tests.app.test_panel import nth
 
@@ -94,3 +99,57 @@ def test_every_kind_of_enemy_can_be_looked_at(hands: Hands) -> None:
                 panel.show(page)
                 hands.tick()
                 assert panel.page.controls
+
+
+# The short Why
+
+WIDTH = 276
+
+
+def asleep(**values: int) -> Frame:
+    """The goblin of the lesson before the first turn, looked at with other values."""
+    session = opened(shipped("levels", "lesson.tmx")).session
+    for name, value in values.items():
+        session.set_param(name, value)
+    session.selected = "Goblin"
+    return session.frame
+
+
+def shown(frame: Frame, limit: int, width: int = WIDTH) -> str:
+    return " / ".join(line.text for line, _ in Card.lines(frame, width, limit))
+
+
+@pytest.mark.parametrize("width", [228, 276])
+@pytest.mark.parametrize("limit", [3, 5, 7])
+def test_the_short_why_never_leaves_out_the_comparison_that_decided(width: int, limit: int) -> None:
+    assert "path 10 > wake 5" in shown(asleep(sight=42), limit, width)
+    assert "path 10 ≤ wake 42" in shown(asleep(sight=42, wake=42), limit, width)
+
+
+@pytest.mark.parametrize("name", ["Goblin", "Goblin of the very deep and very dark mine"])
+@pytest.mark.parametrize("room", [204, 252])
+def test_the_short_why_of_what_would_happen_says_so_in_its_heading(name: str, room: int) -> None:
+    words = subject(replace(asleep(sight=42, wake=42), subject=name), room)
+    assert words.endswith(" · would do now") and words.startswith("Gob")
+    assert heading_width(words) <= room
+    did = opened(shipped("levels", "lesson.tmx")).session
+    did.forward()
+    did.forward()
+    assert not did.frame.is_preview and subject(did.frame, room).endswith(" · why")
+
+
+def test_the_short_why_says_when_it_leaves_something_out_and_only_then() -> None:
+    frame = asleep(sight=42)
+    every = " / ".join(line.text for line in told(frame))
+    assert shown(frame, 40) == every and "more on Why" not in every
+    for limit in range(3, 12):
+        words, rows = shown(frame, limit), sum(len(lines) for _, lines in Card.lines(frame, WIDTH, limit))
+        assert rows <= limit
+        assert words.endswith("more on Why") == (words != every)
+
+
+def test_a_card_as_high_as_it_asks_to_be_shows_the_lines_it_was_measured_for() -> None:
+    frame = asleep(sight=42)
+    for limit in range(2, 12):
+        lines = Card.lines(frame, WIDTH, limit)
+        assert Card.lines(frame, WIDTH, sum(len(rows) for _, rows in lines)) == lines

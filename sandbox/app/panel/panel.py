@@ -177,7 +177,7 @@ class Panel:
         """Where the short Why stands: at the bottom, with a little air about it."""
         if self.shown != "Tune" or page.height < _CARD_NEEDS:
             return None
-        high = Card.height(self._watched.frame, page.width - 2 * MARGIN, 4 if page.height < 600 else 6)
+        high = Card.height(self._watched.frame, page.width - 2 * MARGIN, 5 if page.height < 600 else 7)
         return pygame.Rect(page.left, page.bottom - high - 20, page.width, high + 20)
 
     def _place_card(self, area: pygame.Rect | None) -> None:

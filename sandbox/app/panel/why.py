@@ -17,22 +17,43 @@ from sandbox.app.panel.rows import ROW, Heading, paragraph
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, height
-from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, HOVER, LIFTED, disc, heading, mark, plate, write
+from sandbox.app.widgets.paint import (
+    CHANGED_EDGE,
+    CHANGED_GROUND,
+    HOVER,
+    LIFTED,
+    disc,
+    heading,
+    heading_width,
+    mark,
+    plate,
+    write,
+)
 from sandbox.rules.unit import Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
-from sandbox.scene.lines import Line
-from sandbox.scene.why import explanation
+from sandbox.scene.lines import WORTHS, Line
+from sandbox.scene.why import explanation, title
 
 MARGIN = 16
 
 
-def subject(frame: Frame) -> str:
-    """The heading: whom it is about, and whether it waits for an order."""
-    if frame.is_asked:
-        return f"{frame.subject} · your turn"
-    return f"{frame.subject} · why" if frame.subject is not None else "why"
+_MORE = Line("… more on Why", "quiet")
+
+
+def subject(frame: Frame, room: int) -> str:
+    """The heading: whom it is about, and whether it is what happened, what would, or an order that is waited for.
+
+    A name that is too long for so many pixels is cut, never the rest.
+    """
+    if frame.subject is None:
+        return title(frame)
+    rest = f" · {title(frame)}"
+    whole = name = frame.subject
+    while name and heading_width((name if name == whole else f"{name}…") + rest) > room:
+        name = name[:-1]
+    return (name if name == whole else f"{name}…") + rest
 
 
 def told(frame: Frame) -> tuple[Line, ...]:
@@ -108,16 +129,20 @@ class Card(Control):
 
     @classmethod
     def lines(cls, frame: Frame, width: int, limit: int) -> tuple[tuple[Line, Lines], ...]:
-        """As many lines of the explanation as `limit` rows of text hold: those that say most first, in their order."""
+        """The lines of the explanation, where `limit` rows of text hold them, in their order.
+
+        Else the worthiest of them, and a last row that says there is more; the worthiest line of all is always there.
+        """
         room = width - 2 * cls.PADDING
         flowed = [(line, flow(runs_of(line), room - (14 if line.weight == "fired" else 0)))
                   for line in told(frame)]
-        rank = {"fired": 0, "plain": 1, "quiet": 2}
+        if sum(len(lines) for _, lines in flowed) <= limit:
+            return tuple(flowed)
         chosen: list[int] = []
-        for place in sorted(range(len(flowed)), key=lambda place: (rank[flowed[place][0].weight], place)):
-            if sum(len(flowed[each][1]) for each in (*chosen, place)) <= limit:
+        for place in sorted(range(len(flowed)), key=lambda place: (WORTHS.index(flowed[place][0].worth), place)):
+            if not chosen or sum(len(flowed[each][1]) for each in (*chosen, place)) < limit:
                 chosen.append(place)
-        return tuple(flowed[place] for place in sorted(chosen))
+        return (*(flowed[place] for place in sorted(chosen)), (_MORE, flow(runs_of(_MORE), room)))
 
     @classmethod
     def height(cls, frame: Frame, width: int, limit: int) -> int:
@@ -131,7 +156,8 @@ class Card(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         surface.blit(plate(*area.size, CONTROL if mood == "rest" else HOVER), area)
         left, top = area.left + self.PADDING, area.top + self.PADDING
-        heading(surface, subject(self._frame), pygame.Rect(left, top - 2, area.width - 2 * self.PADDING, LEADING))
+        room = area.width - 2 * self.PADDING
+        heading(surface, subject(self._frame, room), pygame.Rect(left, top - 2, room, LEADING))
         top += LEADING
         limit = (area.height - 2 * self.PADDING) // LEADING - 1
         for line, lines in self.lines(self._frame, area.width, limit):
@@ -155,7 +181,7 @@ class Why:
         """The controls for a page of this width in pixels, and its height."""
         frame = self._watched.frame
         room = width - 2 * MARGIN
-        controls: list[Control] = [Heading(pygame.Rect(MARGIN, 8, room, ROW), subject(frame))]
+        controls: list[Control] = [Heading(pygame.Rect(MARGIN, 8, room, ROW), subject(frame, room))]
         top = 8 + ROW
         for line in told(frame):
             if line.is_drawn:

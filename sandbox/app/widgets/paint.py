@@ -98,6 +98,11 @@ def write(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour
     return written.get_width()
 
 
+def heading_width(words: str) -> int:
+    """How wide a small heading would like to be, in pixels."""
+    return sum(fonts.width(letter, 11) + 1 for letter in words.upper())
+
+
 def heading(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour = QUIET) -> int:
     """A small heading in capitals with a little air between them. Returns its width."""
     left = area.left
