@@ -122,14 +122,15 @@ def _changes(before: tuple[TileMap, TileLayer], after: tuple[TileMap, TileLayer]
     if old_map.origin == new_map.origin and (old.width, old.height) == (new.width, new.height):
         return {(left + index % new.width, top + index // new.width): gid
                 for index, (was, gid) in enumerate(zip(old.gids, new.gids, strict=True)) if was != gid}
-    was_at, is_at = _looker(*before), _looker(*after)
-    found = {}
-    for tilemap, layer in (before, after):
-        for index in range(len(layer.gids)):
-            cell = tilemap.origin[0] + index % layer.width, tilemap.origin[1] + index // layer.width
-            if (was_at(cell) or 0) != (is_at(cell) or 0):
-                found[cell] = is_at(cell) or 0
-    return found
+    were, are = _filled(*before), _filled(*after)
+    return {cell: are.get(cell, 0) for cell in {**were, **are} if were.get(cell, 0) != are.get(cell, 0)}
+
+
+def _filled(tilemap: TileMap, layer: TileLayer) -> dict[Cell, int]:
+    """The cells that hold a tile, in the file's counting."""
+    left, top = tilemap.origin
+    return {(left + index % layer.width, top + index // layer.width): gid
+            for index, gid in enumerate(layer.gids) if gid}
 
 
 def _patch_chunks(patches: Patches, data: Element, before: tuple[TileMap, TileLayer],

@@ -112,7 +112,7 @@ def _is_closed(walls: Walls, cell: Cell) -> bool:
 def _wall_tile(walls: Walls) -> tuple[TileLayer, int] | None:
     """The layer and raw gid to draw with, or None for rectangles."""
     tilemap = walls.tilemap
-    counts = [(layer, Counter(gid for gid in layer.gids if walls.closes(layer, gid))) for layer in tilemap.tile_layers]
+    counts = [(layer, _counted(walls, layer, is_closing=True)) for layer in tilemap.tile_layers]
     totals: Counter[int] = Counter()
     for _, count in counts:
         totals.update(count)
@@ -187,13 +187,19 @@ def with_objects(tilemap: TileMap, layer: ObjectLayer, objects: tuple[MapObject,
     return replace(changed, next_object_id=max([tilemap.next_object_id, *(each.id + 1 for each in objects)]))
 
 
+def _counted(walls: Walls, layer: TileLayer, is_closing: bool) -> Counter[int]:
+    """How often each gid stands in a layer, of those that close cells, or of those that do not."""
+    return Counter({gid: count for gid, count in Counter(layer.gids).items()
+                    if walls.closes(layer, gid) == is_closing})
+
+
 def _without_tiles(tilemap: TileMap, walls: Walls, layer: TileLayer, cells: set[Cell]) -> TileMap:
     """The map without the tiles of `layer` that close these cells."""
     places = [place for cell in sorted(cells) if (place := tilemap.index(layer, cell)) is not None]
     closing = [place for place in places if walls.closes(layer, layer.gids[place])]
     if not closing:
         return tilemap
-    others = Counter(gid for gid in layer.gids if not walls.closes(layer, gid))
+    others = _counted(walls, layer, is_closing=False)
     instead = 0
     if layer.key not in walls.tile_layers and others:
         instead = min(others, key=lambda gid: (-others[gid], gid))

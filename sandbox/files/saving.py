@@ -175,7 +175,7 @@ def put_in_place(path: Path) -> Iterator[BinaryIO]:
         if is_there(target):
             beside.chmod(target.stat().st_mode & 0o7777)
         beside.replace(target)
-        _forget_stale(target)
+        forget_stale(target.parent, target.name)
     except (OSError, ValueError) as error:
         raise refuse(f"the file cannot be written: {reason(error)}", "", Place(str(path))) from None
     finally:
@@ -190,11 +190,11 @@ def _forget(path: Path) -> None:
         return
 
 
-def _forget_stale(target: Path) -> None:
-    """Takes away what earlier saves of this file left behind that were killed halfway."""
-    name = re.compile(re.escape(f".{cut(target.name)}.") + r"[0-9a-f]{8}\.tmp")
+def forget_stale(folder: Path, name: str = "") -> None:
+    """Takes away what saves left in a folder that were killed halfway: those of one file, else of all files there."""
+    ours = re.compile((re.escape(f".{cut(name)}.") if name else r"\..+\.") + r"[0-9a-f]{8}\.tmp")
     try:
-        found = [path for path in target.parent.iterdir() if name.fullmatch(path.name)]
+        found = [path for path in folder.iterdir() if ours.fullmatch(path.name)]
         stale = [path for path in found if time.time() - path.lstat().st_mtime > STALE]
     except OSError:
         return

@@ -23,7 +23,7 @@ from sandbox.files.markup import MAX_BYTES
 from sandbox.files.opening import Opened
 from sandbox.files.paths import cut, is_there, read_bytes, resolved
 from sandbox.files.reading import read_map
-from sandbox.files.saving import write_atomically
+from sandbox.files.saving import forget_stale, write_atomically
 from sandbox.workbench.document import Document
 
 MOST = 2 * MAX_BYTES
@@ -65,6 +65,8 @@ class Recovery:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             write_atomically(name, json.dumps(facts).encode() + b"\n" + data)
+            # Each process has a file of its own, so nobody saves that of one that was killed again.
+            forget_stale(self._folder)
         except (InputError, OSError):
             return
         self.forget(but=name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -11,8 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.files.opening import open_level
 from sandbox.files.saving import write_atomically
+from sandbox.workbench.recovery import Recovery
+from sandbox.workbench.session import Session
+from tests.files.kills import SAVERS, kill_one
 from tests.files.maps import PROJECT
+from tests.levels.beside import copied
 
 SAVER = """
 import sys
@@ -82,3 +88,27 @@ def test_killed_at_any_moment_of_saving_the_file_is_whole(tmp_path: Path) -> Non
         assert data in (b"A" * 300_000, b"B" * 70_000)
         found.add(data[:1])
     assert len(found) == 2, "killed always at the same moment"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed by signal")
+@pytest.mark.parametrize("sort", SAVERS)
+def test_killed_while_saving_all_is_whole_and_the_next_save_leaves_nothing_behind(sort: str, tmp_path: Path) -> None:
+    for number in range(2):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        assert kill_one(sort, folder, random.Random(number)).saves >= 2
+
+
+def test_what_a_killed_process_left_of_keeping_work_is_swept_up_by_the_next(tmp_path: Path) -> None:
+    session = Session(open_level(copied(tmp_path, "lesson.tmx")))
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    old, busy, other = (folder / name for name in (
+        ".lesson-0123-4999999.kept.0123abcd.tmp", ".lesson-0123-4999998.kept.0123abcd.tmp", "mine.tmp"))
+    for path in (old, busy, other):
+        path.write_bytes(b"half")
+    for path in (old, other):
+        os.utime(path, (0, 0))
+    session.set_map_property("sandbox.seed", "3")
+    Recovery(folder).keep(session.document)
+    assert [path.exists() for path in (old, busy, other)] == [False, True, True]

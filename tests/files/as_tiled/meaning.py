@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -115,7 +116,7 @@ def _value(sort: str, text: str) -> Any:
         case "bool":
             return text.casefold() not in ("", "0", "false")
         case "int" | "float" | "object":
-            return float(text) if text else ""
+            return float(text) if re.fullmatch(r"-?[0-9.]+(e[-+]?[0-9]+)?", text) else text
         case _:
             return text
 
@@ -124,12 +125,16 @@ def _at(x: float, y: float) -> str:
     return f"{round(x, 3):g} {round(y, 3):g}"
 
 
-def in_tiled(path: Path, folder: Path) -> Any:
-    """What a map means to Tiled; `folder` is for its own files."""
+def in_tiled(path: Path, folder: Path, within: Sequence[str] = (), seconds: float = 60) -> Any:
+    """What a map means to Tiled; `folder` is for its own files.
+
+    `within` are words before the command, such as a limit that it runs under. Raises TimeoutExpired after so long.
+    """
     out = folder / "out.json"
     out.unlink(missing_ok=True)
-    subprocess.run([TILED or "tiled", "--embed-tilesets", "--detach-templates", "--resolve-types-and-properties",
-                    "--export-map", "json", str(path), str(out)], check=False, capture_output=True, timeout=60,
+    subprocess.run([*within, TILED or "tiled", "--embed-tilesets", "--detach-templates",
+                    "--resolve-types-and-properties", "--export-map", "json", str(path), str(out)],
+                   check=False, capture_output=True, timeout=seconds,
                    env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder),
                         "XDG_RUNTIME_DIR": str(folder)})
     if not out.is_file():
