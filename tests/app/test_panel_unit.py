@@ -5,13 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from sandbox.app.panel.knobs import Knob, OneUnits
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Reset, Text, ValueBox
 from sandbox.app.panel.standing import AbilityRow, Counter, Life, Portrait, ScriptLine
 from sandbox.app.panel.unit import NOBODY
+from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
+from sandbox.battle.settings import named
 from sandbox.files.shipped import shipped
 from sandbox.rules.unit import Placed
 from sandbox.workbench.starting import new_level
@@ -201,6 +204,20 @@ def test_a_change_in_tune_can_be_for_the_selected_unit_alone(hands: Hands) -> No
     assert reset.is_enabled
     hands.click(spot(panel.page, reset))
     assert not reset.is_enabled
+
+
+def test_for_one_unit_a_value_that_the_map_holds_by_now_is_not_changed(hands: Hands) -> None:
+    session, watched, sight = hands.window.session, Watched(hands.window), named("hunter.sight")[0]
+    session.forward("turn")
+    session.set_param("hunter.sight", 42)
+    session.write_values()
+    alone, for_all = OneUnits(watched, sight, "Grik"), Knob(watched, sight)
+    assert not session.unwritten and (alone.source, for_all.source) == ("map", "map")
+    assert alone.told() == for_all.told() == "42 cells, from the map (default 8)"
+    session.set_param("hunter.sight", 9, "Grik")
+    assert alone.source == "changed" and "(from the map 42)" in alone.told() and for_all.source == "map"
+    session.set_param("hunter.sight", 7)
+    assert (alone.below.source, for_all.source) == ("changed", "changed"), "changed for all is changed"
 
 
 def test_scores_are_folded_where_nobody_chooses_by_score(hands: Hands) -> None:

@@ -115,7 +115,10 @@ class OneUnits(Knob):
 
     @property
     def below(self) -> Resolved:
-        return self.watched.of_unit(self._name, is_alone=False)[self.param.name]
+        """What holds for all of its kind; that is no change where it is what would hold with nothing changed."""
+        for_all = self.watched.of_unit(self._name, "its own")[self.param.name]
+        bare = self.watched.of_unit(self._name, "any")[self.param.name]
+        return bare if for_all.value == bare.value else for_all
 
     @property
     def can_reset(self) -> bool:

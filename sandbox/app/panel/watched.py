@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from sandbox.app.part import Desk
 from sandbox.base.values import Resolved
@@ -11,6 +12,9 @@ from sandbox.files.walls import find_walls
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.frame import Frame
 from sandbox.workbench.session import Session
+
+Without = Literal["nothing", "its own", "any"]
+"""Which changes of values are left out: none, those for the unit alone, or all."""
 
 
 class Watched:
@@ -22,7 +26,7 @@ class Watched:
         self._below: Mapping[str, Resolved] = {}
         self._values_of: tuple[object, ...] = ()
         self._below_of: object = None
-        self._of_units: dict[tuple[str, bool], tuple[object, Mapping[str, Resolved]]] = {}
+        self._of_units: dict[tuple[str, Without], tuple[object, Mapping[str, Resolved]]] = {}
         self._walls = ""
         self._walls_of: object = None
 
@@ -50,21 +54,22 @@ class Watched:
             self._below_of = self.session.level
         return self._below
 
-    def of_unit(self, name: str, is_alone: bool = True) -> Mapping[str, Resolved]:
-        """The values that hold for one unit, by short name; with `is_alone` off, those that would hold without what is
-        changed for it alone, as the map is now.
+    def of_unit(self, name: str, without: Without = "nothing") -> Mapping[str, Resolved]:
+        """The values that hold for one unit, by short name; with something left out those that would hold without it,
+        as the map is now.
         """
         world = self.frame.world
-        changes = tuple(each for each in world.changes if is_alone or each.unit != name)
+        changes = tuple(each for each in world.changes
+                        if without == "nothing" or (without == "its own" and each.unit != name))
         level, placed = self.session.ground, world[name].placed
-        if not is_alone:
+        if without != "nothing":
             level = self.session.level
             placed = level.unit(name) or placed
         now = (level, placed, changes)
-        known = self._of_units.get((name, is_alone))
+        known = self._of_units.get((name, without))
         if known is None or known[0] != now:
             known = now, Settings(level).of_unit(placed, changes)
-            self._of_units[name, is_alone] = known
+            self._of_units[name, without] = known
         return known[1]
 
     def stated(self, placed: Placed, name: str) -> str | None:
