@@ -10,7 +10,12 @@ import pygame
 from sandbox.app.window_actions import Actions
 from sandbox.base.shelf import Shelf
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.workbench.losing import Reach
+from sandbox.workbench.session import Session
 from sandbox.workbench.tools import TOOLS
+
+MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
+"""Keys that do nothing by themselves."""
 
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
@@ -40,13 +45,23 @@ _NAMES = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygam
 
 @dataclass(frozen=True)
 class Command:
-    """`group` is the heading in the list of keys. The first key is the one that buttons show."""
+    """`group` is the heading in the list of keys. The first key is the one that buttons show.
+
+    `reach` says how far into the battle it would reach now, None where not at all.
+    """
 
     name: str
     group: str
     help: str
     keys: tuple[Key, ...]
     run: Callable[[Actions], object]
+    reach: Callable[[Session], Reach | None] = lambda _: None
+
+    def run_by(self, key: Key, do: Actions) -> None:
+        """What its key does: where turns of the battle would go, it asks first."""
+        reach = self.reach(do.session)
+        if reach is None or do.session.is_meant(str(key), reach):
+            self.run(do)
 
     @property
     def tip(self) -> str:
@@ -78,7 +93,7 @@ def _commands() -> tuple[Command, ...]:
         Command("slower", "Watch", "Play slower", (Key(k.K_MINUS), Key(k.K_KP_MINUS)),
                 lambda do: do.session.playback.faster(-1)),
         Command("restart", "Watch", "Start the battle anew from the edited map", (Key(k.K_F5),),
-                lambda do: do.session.restart()),
+                lambda do: do.session.restart(), lambda _: "anew"),
         Command("record", "Watch", "Record from now on, and again to save the GIF", (Key(k.K_F12),),
                 lambda do: do.toggle_recording()),
     )
@@ -87,7 +102,7 @@ def _commands() -> tuple[Command, ...]:
                   lambda do, name=name: do.session.order(f"move {name}"))  # type: ignore[misc]
           for name, code in (("up", k.K_UP), ("right", k.K_RIGHT), ("down", k.K_DOWN), ("left", k.K_LEFT))),
         Command("driver", "Hero driven by hand", "Change who drives the heroes: by hand, by script, autopilot",
-                (Key(k.K_m),), lambda do: do.session.next_driver()),
+                (Key(k.K_m),), lambda do: do.session.next_driver(), lambda _: "anew"),
         Command("hero_aim", "Hero driven by hand", "Aim the next thing it can do: attack, skills, potion, antidote",
                 (Key(k.K_a),), lambda do: do.session.next_aim()),
         Command("hero_aim_back", "Hero driven by hand", "Aim the one before", (Key(k.K_a, SHIFT),),
@@ -110,7 +125,8 @@ def _commands() -> tuple[Command, ...]:
         Command("redo", "Edit", "Do again what was undone", (Key(k.K_y, CTRL), Key(k.K_z, CTRL | SHIFT)),
                 lambda do: do.session.redo()),
         Command("remove", "Edit", "Remove the selected unit", (Key(k.K_DELETE),),
-                lambda do: do.session.remove_selected()),
+                lambda do: do.session.remove_selected(),
+                lambda session: "anew" if session.can_remove else None),
         Command("cancel", "Edit", "Drop what is being drawn, then take the select tool", (Key(k.K_ESCAPE),),
                 lambda do: do.cancel()),
     )

@@ -12,7 +12,7 @@ from platformdirs import user_state_path
 from sandbox.app import theme
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.camera_crew import CameraCrew
-from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, Key
+from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
 from sandbox.app.dialogs import Dialogs
 from sandbox.app.display import find_display, open_surface
 from sandbox.app.filing import Filing
@@ -60,6 +60,8 @@ class Window:
         self.stopped_by: int | None = None
         self.are_panels_hidden = False
         self._tip = Tip()
+        self._held: int | None = None
+        """The key that went down last and is still held."""
         self.map = MapView(self)
         self.bar = InitiativeBar(self)
         self.hand_bar = HandBar(self)
@@ -161,6 +163,9 @@ class Window:
         if event.type == pygame.MOUSEBUTTONDOWN:
             # A slider that is pressed again is another act to undo.
             self.session.past.seal()
+            self.session.forget_question()
+        if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self._held = None
         if event.type == pygame.QUIT:
             self.close()
             return
@@ -193,7 +198,17 @@ class Window:
                 break
 
     def _key(self, event: pygame.Event) -> bool:
-        key = Key.of(event)
+        key, is_held = Key.of(event), event.key == self._held
+        self._held = event.key
+        if event.key in MODIFIERS:
+            return False
+        command = HERO_KEYS.get(key) if self.session.is_heros_turn else None
+        command = command or KEYS.get(key)
+        if command is None or command.reach(self.session) is None:
+            self.session.forget_question()
+        elif is_held:
+            # A key that is held down answers no question.
+            return True
         if key == Key(pygame.K_SPACE):
             if not self.map.is_space_held:
                 self.map.is_space_held, self.map.has_panned = True, False
@@ -202,10 +217,8 @@ class Window:
             # Pressed a moment too early or late, they must not step back in time.
             self.session.tell_whose_turn()
             return True
-        command = HERO_KEYS.get(key) if self.session.is_heros_turn else None
-        command = command or KEYS.get(key)
         if command is not None:
-            command.run(self)
+            command.run_by(key, self)
         return command is not None
 
     def _resize(self, width: int, height: int) -> None:

@@ -77,12 +77,16 @@ class Editing(Tuning):
 
     # Edits of one thing
 
+    @property
+    def can_remove(self) -> bool:
+        """Whether a unit is selected that the map places."""
+        placed = self.level.unit(self.selected) if self.selected else None
+        return placed is not None and placed.object_id is not None
+
     def remove_selected(self) -> None:
         """Takes the selected unit off the map."""
         placed = self.level.unit(self.selected) if self.selected else None
-        if placed is None:
-            return
-        if placed.object_id is not None:
+        if placed is not None and placed.object_id is not None:
             number, name = placed.object_id, placed.name
             self.selected = None
             self.edit(lambda tilemap: Edit(f"Erase {name}", remove_object(tilemap, number)))

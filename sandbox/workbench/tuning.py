@@ -10,12 +10,12 @@ from sandbox.base.values import Change, Resolved
 from sandbox.battle.history import History
 from sandbox.battle.settings import PARAMS, Settings, named, read_change
 from sandbox.rules.level import Level
+from sandbox.workbench.asking import Asking
 from sandbox.workbench.losing import loss_of, told_after
-from sandbox.workbench.running import Running
 from sandbox.workbench.writing import unwritten, why_not
 
 
-class Tuning(Running):
+class Tuning(Asking):
     """A changed value acts from the cursor on. `unwritten` are those that would be gone with the battle."""
 
     _unwritten: tuple[Level, tuple[Change, ...], tuple[Change, ...]] | None = None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
+from sandbox.app.commands import Key
 from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.slider import Slider
@@ -57,6 +60,65 @@ def test_over_the_die_of_the_seed_it_says_so_too(hands: Hands) -> None:
     page = hands.window.panel.page
     die = next(each for each in page.controls if isinstance(each, Button) and each.icon == "dice")
     assert "turns 1 to 20 go" in resting(hands, page, die)
+
+
+KEYS = (pygame.K_m, pygame.K_F5, pygame.K_DELETE)
+"""What throws turns away by a key."""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_key_that_would_take_turns_away_says_so_first_and_does_it_when_pressed_again(hands: Hands, key: int) -> None:
+    session = hands.window.session
+    session.selected = session.level.units[-1].name
+    before, undone, name = session.history, session.past.last, str(Key(key))
+    hands.key(key)
+    assert session.message == (f"{name} starts the battle anew: turns 1 to 20 go, Ctrl+Z brings them back. "
+                               f"Press {name} again to do it.")
+    assert session.history is before and session.past.last is undone and not session.is_refusal
+    hands.key(key)
+    assert session.history is not before and "turns 1 to 20 are gone" in session.message.lower()
+
+
+@pytest.mark.parametrize("between", [
+    lambda hands: hands.key(pygame.K_1), lambda hands: hands.click(hands.window.map.camera.area.center),
+    lambda hands: hands.key(pygame.K_PERIOD), lambda hands: hands.window.session.tell("Something else."),
+    lambda hands: hands.key(pygame.K_F8), lambda hands: hands.key(pygame.K_F5),
+    lambda hands: hands.key(pygame.K_ESCAPE)])
+def test_whatever_is_done_in_between_forgets_what_was_asked(
+        hands: Hands, between: Callable[[Hands], object]) -> None:
+    session = hands.window.session
+    hands.key(pygame.K_m)
+    question, turns = session.message, [step.world.turn for step in session.history.steps] if session.history else []
+    between(hands)
+    assert session.message != question, "what is forgotten is not said any more"
+    hands.key(pygame.K_m)
+    assert session.message == question
+    assert session.history is not None and [step.world.turn for step in session.history.steps] == turns
+
+
+def test_a_key_held_down_does_not_answer_its_own_question(hands: Hands) -> None:
+    session = hands.window.session
+    before = session.history
+    for _ in range(5):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
+    hands.tick()
+    assert session.history is before and "Press M again" in session.message
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_key_that_takes_nothing_away_acts_at_once(hands: Hands, key: int) -> None:
+    session = hands.window.session
+    session.restart()
+    session.selected = session.level.units[-1].name
+    last = session.past.last
+    hands.key(key)
+    assert session.past.last is not last
+
+
+def test_a_key_with_nothing_to_act_on_asks_nothing(hands: Hands) -> None:
+    hands.window.session.tell("")
+    hands.key(pygame.K_DELETE)
+    assert hands.window.session.message == ""
 
 
 def test_a_tool_over_the_map_and_a_stroke_say_what_they_cost(hands: Hands) -> None:
