@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 import pygame
 
@@ -33,9 +34,9 @@ class Placed:
 def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect]) -> list[Placed]:
     """Places for as many labels as there is room for, the most important first.
 
-    Each is tried whole, then without its chip, then as a letter alone, all of them above its unit; then in the same
-    order below it and to its sides. It covers no label placed before and no other unit; the labels of the acting and
-    the selected unit may cover units.
+    Each is tried with its chip above its unit, below it and to its sides, whole and then with the cause alone; then
+    without the chip and as a letter alone, first above its unit, then around it. It covers no label placed before and
+    no other unit; the labels of the acting and the selected unit may cover units before they give something up.
     """
     taken: list[pygame.Rect] = []
     blocked = [token.inflate(-token.width // 4, -token.height // 4) for token in tokens]
@@ -45,38 +46,58 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
             continue
         cell = camera.rect(label.cell)
         others = [token for token in blocked if not token.colliderect(cell)]
-        forms = list(_pictures(label, camera.cell))
         covers = [others, []] if label.priority < 2 else [others]
-        # Above its own unit a short label says more than a long one beside somebody else's.
-        found = next(((form, area) for places in (_above, _around) for free_of in covers for form in forms
-                      if (area := _free_place(places(form, cell), camera.area, taken, free_of)) is not None), None)
+        view = camera.area
+        # A chip is worth any place. Without one, above its own unit a shorter label says more than a longer one beside
+        # somebody else's.
+        tries = chain(((form, (*_above(form, cell, view), *_around(form, cell, view)), free_of)
+                       for free_of in covers for form in _chips(label, camera.cell)),
+                      ((form, places(form, cell, view), free_of)
+                       for places in (_above, _around) for free_of in covers for form in _pills(label, camera.cell)))
+        found = next(((form, area) for form, places, free_of in tries
+                      if (area := _free_place(places, view, taken, free_of)) is not None), None)
         if found is not None:
             taken.append(found[1].inflate(2, 2))
             placed.append(Placed(*found))
     return placed
 
 
-def _pictures(label: Label, cell: int) -> Iterable[pygame.Surface]:
-    """The label from its longest to its shortest form; one without a letter has no short one."""
-    if label.long and cell >= 12:
+def _chips(label: Label, cell: int) -> Iterable[pygame.Surface]:
+    """The label with its chip, from its longest to its shortest form; from afar only of those that matter now."""
+    if cell < 12 and label.priority >= 2:
+        return
+    if label.long:
         yield _pill(label.letter, label.short, label.long, label.colour)
+    if label.brief:
+        yield _pill(label.letter, label.short, label.brief, label.colour)
+        yield _pill(label.letter, "", label.brief, label.colour)
+
+
+def _pills(label: Label, cell: int) -> Iterable[pygame.Surface]:
+    """The label without its chip, from its longest to its shortest form; one without a letter has no short one."""
     if cell >= 20 or label.priority < 2:
         yield _pill(label.letter, label.short, "", label.colour)
     if label.letter:
         yield _badge(label.letter, label.colour) if cell < SMALL else _pill(label.letter, "", "", label.colour)
 
 
-def _above(picture: pygame.Surface, cell: pygame.Rect) -> list[pygame.Rect]:
-    width, height = picture.get_size()
-    top = cell.top - height - 1
-    return [pygame.Rect(left, top, width, height) for left in (
-        cell.centerx - min(width, _PILL_ANCHOR) // 2, cell.right - width, cell.left)]
+def _lefts(width: int, cell: pygame.Rect, view: pygame.Rect) -> list[int]:
+    """Where something so wide may start above or below a cell, the best first: it always reaches over the cell."""
+    anchored, ends = cell.centerx - min(width, _PILL_ANCHOR) // 2, (cell.right - width, cell.left)
+    low, high = min(ends), max(ends)
+    within = min(max(anchored, view.left), view.right - width)
+    slid = [low + (high - low) * step // 4 for step in (3, 2, 1)]
+    return [anchored, *([within] if low <= within <= high else []), *ends, *slid]
 
 
-def _around(picture: pygame.Surface, cell: pygame.Rect) -> list[pygame.Rect]:
+def _above(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> list[pygame.Rect]:
     width, height = picture.get_size()
-    below = [pygame.Rect(left, cell.bottom + 1, width, height) for left in (
-        cell.centerx - min(width, _PILL_ANCHOR) // 2, cell.right - width, cell.left)]
+    return [pygame.Rect(left, cell.top - height - 1, width, height) for left in _lefts(width, cell, view)]
+
+
+def _around(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> list[pygame.Rect]:
+    width, height = picture.get_size()
+    below = [pygame.Rect(left, cell.bottom + 1, width, height) for left in _lefts(width, cell, view)]
     middle = cell.centery - height // 2
     return [*below, pygame.Rect(cell.right + 1, middle, width, height),
             pygame.Rect(cell.left - width - 1, middle, width, height)]

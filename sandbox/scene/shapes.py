@@ -103,6 +103,7 @@ class Token:
 class Label:
     """A pill above a cell: `letter` and `short` text in a tone, `long` text on a chip beside it.
 
+    `brief` is what of the chip has to be seen where there is no room for all of it; empty where it may go as a whole.
     Labels of smaller `priority` numbers stay when it gets tight.
     """
 
@@ -112,6 +113,7 @@ class Label:
     long: str
     colour: Colour
     priority: int
+    brief: str = ""
 
 
 Shape: TypeAlias = Tints | Numbers | Outlines | Lines | Slant | Stains | Markers | Way | Token | Label

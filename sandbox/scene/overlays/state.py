@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame, state_of
 from sandbox.scene.overlay import Overlay
-from sandbox.scene.reasons import chip_words
+from sandbox.scene.reasons import cause_words, chip_words
 from sandbox.scene.shapes import Label, Shape
 
 ACTING, SELECTED, CHANGED, OTHERS = range(4)
@@ -39,8 +39,11 @@ def paint(frame: Frame) -> Iterable[Shape]:
         # While a search is watched nothing has come of it yet; why the unit is in its state is old news.
         matters = (frame.selected,) if frame.cells else (frame.actor, frame.selected)
         is_told = unit.name in frame.changed or unit.name in matters
-        chip = chip_words(change) if change is not None and is_told else profile if priority == SELECTED else ""
-        yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority)
+        if change is not None and is_told:
+            chip, cause = chip_words(change), cause_words(change.cause)
+        else:
+            chip, cause = profile if priority == SELECTED else "", ""
+        yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority, cause)
 
 
 OVERLAY = Overlay("state", "Each unit's state, and why it changed, with values; its profile where it has no states.",
