@@ -115,6 +115,10 @@ class HandBar:
             left += wide + _GAP
         return controls, left + 6
 
+    def covers(self, at: Point) -> bool:
+        """Whether a place is on the bar, not on the map behind it."""
+        return self.hand is not None and self._frame.collidepoint(at)
+
     def handle(self, event: pygame.Event) -> bool:
         hand = self.hand
         if hand is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app import fonts
-from sandbox.app.orders import FIGHTING, orders_hint
+from sandbox.app.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.part import Desk
 from sandbox.app.shots import told
 from sandbox.grid.cell import Cell
@@ -52,12 +52,19 @@ class StatusLine:
         session = self._desk.session
         hint, is_bright, share = session.tool.status, session.is_heros_turn, 0
         news, colour = self._news()
+        act = session.plan_at(self.cell) if self.cell is not None else None
         if session.is_driven_by_hand and session.tool.name == "select":
             hint = FIGHTING
         if session.is_heros_turn:
             hint = orders_hint(session, self.cell)
             # What a click would do has to be read before it; what happened last is only recalled beside it.
-            share = room // 3 if session.message or self.busy or session.stroking else room
+            is_recalled = session.is_refusal or self.busy or session.stroking or (act is None and session.message)
+            share = room // 3 if is_recalled else room
+            if session.is_refusal and session.aim is None and (act is None or session.message == f"{hint}."):
+                # Why something was not done says it all.
+                hint = ""
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
+            hint, share = shifted, room
         if self.warning:
             # Before it is done nothing else is as much worth knowing; what is being drawn is named in it.
             hint, is_bright, news = self.warning, True, ""

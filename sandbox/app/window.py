@@ -137,6 +137,8 @@ class Window:
         frame = self.session.frame
         self.bar.show(frame)
         self.timeline.show(frame)
+        if self.hand_bar.covers(pygame.mouse.get_pos()):
+            self.map.hovered = None
         self.status.cell = self.map.hovered
         self.map.show(frame)
         self.status.reach = None

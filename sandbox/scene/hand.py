@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from sandbox.ai.drivers.hand import Hand
 from sandbox.base.counting import counted
 from sandbox.battle.battle import Step
+from sandbox.grid.cell import distance
+from sandbox.grid.grid import Grid
 from sandbox.rules.events import (
     Affected,
     Attacked,
@@ -20,6 +22,7 @@ from sandbox.rules.events import (
     OrderRefused,
     StateChanged,
 )
+from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.scene import colours
 from sandbox.scene.shapes import Outlines, Shape, Slant, Way, centre
@@ -46,6 +49,21 @@ def unable(hand: Hand) -> str:
         if not choice.is_possible:
             by_reason.setdefault(choice.refusal, []).append(choice.action)
     return "; ".join(f"{', '.join(actions)} ({refusal})" for refusal, actions in by_reason.items())
+
+
+def too_far(hand: Hand, other: Unit, action: str, grid: Grid) -> str:
+    """Why an enemy cannot be reached with an action from where the hero stands, and what can be aimed at it now; empty
+    where it can be reached.
+    """
+    ability = hand.me.kind.ability(action)
+    reach = (ability.reach if ability else 0) or hand.me.placed.range
+    if hand.me.reaches(other, grid, reach):
+        return ""
+    away = distance(hand.me.cell, other.cell)
+    what = "attack" if ability is None else f"use {action}"
+    why = f"too far to {what} (reach {reach}, {away} away)" if away > reach else f"not in sight to {what}"
+    others = [choice.action for choice in hand.choices if other.name in choice.targets]
+    return f"{other.name} is {why}" + (f", in reach of {' and '.join(others)}" if others else "")
 
 
 def outcome(before: World, step: Step) -> str:

@@ -16,6 +16,7 @@ from sandbox.grid.cell import Cell
 from sandbox.rules.events import OrderRefused
 from sandbox.rules.initiative import Refused
 from sandbox.rules.world import World
+from sandbox.scene.hand import too_far
 from sandbox.workbench.editing import Editing
 from sandbox.workbench.losing import Loss, loss_of
 
@@ -117,6 +118,9 @@ class Driving(Editing):
             if not hand.me.is_enemy_of(there):
                 return None
             choice = aimed if aimed.is_aimed else hand.choice(ATTACK)
+            why = too_far(hand, there, choice.action, self.history.world.grid)
+            if why and hand.is_combat_on:
+                return Refused(why)
             return self._plan(choice, there.name)
         if aimed.action != ATTACK:
             return Refused(f"nobody to aim {aimed.action} at" if aimed.is_aimed else f"{aimed.action} is chosen")

@@ -39,14 +39,19 @@ class Loss:
         >>> str(Loss(4, 4, 1, is_rest=True))
         'the rest of turn 4 and the order given in it'
         """
-        turns = f"turn {self.first}" if self.first == self.last else f"turns {self.first} to {self.last}"
-        if self.is_rest:
-            turns = f"the rest of turn {self.first}" + (f" to {self.last}" if self.last > self.first else "")
         kinds = ((self.orders, "order", "given"), (self.changes, "value", "changed"))
-        held = [f"the {noun if number == 1 else counted(number, noun)} {done}" for number, noun, done in kinds if number]
+        held = [f"the {noun if number == 1 else counted(number, noun)} {done}"
+                for number, noun, done in kinds if number]
         if not held:
-            return turns
-        return f"{', '.join((turns, *held[:-1]))} and {held[-1]} in {'it' if self._is_one else 'them'}"
+            return self.turns
+        return f"{', '.join((self.turns, *held[:-1]))} and {held[-1]} in {'it' if self._is_one else 'them'}"
+
+    @property
+    def turns(self) -> str:
+        """The turns alone."""
+        if self.is_rest:
+            return f"the rest of turn {self.first}" + (f" to {self.last}" if self.last > self.first else "")
+        return f"turn {self.first}" if self.first == self.last else f"turns {self.first} to {self.last}"
 
     @property
     def _is_one(self) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from sandbox.app import fonts, status
 from sandbox.app.commands import HERO_KEYS, KEYS
 from sandbox.app.hand_bar import Chip
 from sandbox.app.orders import orders_hint
@@ -81,9 +83,78 @@ def test_a_click_beyond_reach_does_nothing_and_the_status_line_says_so_before(ha
 
 def test_of_an_enemy_out_of_reach_the_status_line_says_that_a_click_looks(hands: Hands) -> None:
     hands.move(hands.cell((11, 4)))
-    assert hint(hands) == "Goblin 2 is out of reach · a click looks at it"
+    assert hint(hands) == "Goblin 2 is too far to attack (reach 1, 9 away) · a click looks at it"
     hands.click(hands.cell((11, 4)))
+    assert hint(hands).endswith("· Del removes it and starts the fight anew")
     assert hands.window.session.selected == "Goblin 2" and not hands.window.session.message
+
+
+def test_of_an_enemy_too_far_to_attack_it_is_told_what_reaches_it(hands: Hands) -> None:
+    hands.move(hands.cell(GOBLIN))
+    assert hint(hands).startswith("Goblin 1 is too far to attack (reach 1, 2 away), in reach of hex")
+
+
+def test_the_map_behind_the_heros_bar_and_beside_its_cells_is_not_under_the_mouse(hands: Hands) -> None:
+    rest = hint(hands)
+    for action in ("ward", "mend"):
+        hands.move(chip(hands, action))
+        hands.tick()
+        assert hands.window.map.hovered is None and hint(hands) == rest
+    hands.move((hands.window.layout.map.centerx, hands.window.map.camera.rect((0, 5)).bottom + 2))
+    assert hint(hands) == rest
+
+
+def test_what_is_aimed_is_put_away_by_a_click_on_the_map_and_not_by_one_on_the_bar(hands: Hands) -> None:
+    hands.key(pygame.K_a)
+    board = hands.window.hand_bar.board
+    hands.move(board.where(next(each for each in board.controls if isinstance(each, Button))).center)
+    hands.tick()
+    assert hint(hands).endswith("· Esc puts it away")
+    hands.move(hands.cell(HERO))
+    assert hint(hands).endswith("· Esc or a click here puts it away")
+
+
+def said(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts of the status line, in 13 pixels, from left to right."""
+    words: list[str] = []
+    text = fonts.text
+
+    def noted(written: str, size: int, *rest: Any) -> pygame.Surface:
+        if size == 13 and written:
+            words.append(written)
+        return text(written, size, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(status.fonts, "text", noted)
+        hands.window.status.draw(hands.window.surface)
+    return words
+
+
+def test_why_something_is_not_done_stands_once_and_alone(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands.click(hands.cell((12, 1)))
+    assert said(hands, monkeypatch) == ["Beyond the 3 steps Hero has left: 9 to there."]
+    hands.click(chip(hands, "mend"))
+    assert said(hands, monkeypatch) == ["Hero is not hurt."]
+
+
+def test_what_a_click_would_do_is_told_whole_beside_old_news(
+        hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands.window.session.tell("Something that was done a good while ago, and is told in very many words." * 3)
+    hands.move(hands.cell((5, 3)))
+    assert said(hands, monkeypatch)[0] == "Click: go 2 steps to (5, 3), 1 left"
+
+
+def test_with_shift_held_over_a_unit_it_is_told_what_a_drag_costs(
+        hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands.key(pygame.K_x)
+    hands.tick(12, 0.3)
+    hands.move(hands.cell(unit(hands, "Goblin 2").cell))
+    pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    try:
+        told = said(hands, monkeypatch)[0]
+    finally:
+        pygame.key.set_mods(pygame.KMOD_NONE)
+    assert told.startswith("Shift+drag moves Goblin 2 on the map · starts the battle anew: turns 1 to")
 
 
 def test_what_is_aimed_is_told_wherever_a_click_would_put_it_away(hands: Hands) -> None:

@@ -52,6 +52,7 @@ class Hand:
     me: Unit
     choices: tuple[Choice, ...]
     around: Wave = field(compare=False)
+    is_combat_on: bool = True
 
     @property
     def steps(self) -> int:
@@ -78,7 +79,7 @@ class Hand:
 def hand(world: World, me: Unit, is_combat_on: bool) -> Hand:
     """Everything the hero can do now: each order it could be given is asked for, none is worked out anew."""
     around = wave(world.grid, me.cell, world.others_cells(me.name))
-    return Hand(me, tuple(_choices(world, me, is_combat_on)), around)
+    return Hand(me, tuple(_choices(world, me, is_combat_on)), around, is_combat_on)
 
 
 def does_go_on(world: World, me: Unit, is_combat_on: bool) -> bool:
