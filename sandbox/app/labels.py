@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -103,7 +103,7 @@ def _around(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> li
             pygame.Rect(cell.left - width - 1, middle, width, height)]
 
 
-def _free_place(places: list[pygame.Rect], view: pygame.Rect, taken: list[pygame.Rect],
+def _free_place(places: Sequence[pygame.Rect], view: pygame.Rect, taken: list[pygame.Rect],
                 others: list[pygame.Rect]) -> pygame.Rect | None:
     """The first of the places that lies in view and touches nothing."""
     return next((area for area in places if view.contains(area) and area.collidelist(taken) < 0
