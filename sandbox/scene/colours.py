@@ -45,6 +45,8 @@ SIGHT: Colour = (0x56, 0xB4, 0xE9)
 ALARM: Colour = (0xF0, 0xC2, 0x3C)
 REACH: Tone = (*HERO_SIDE, 44)
 REACH_EDGE: Tone = (0xCF, 0xE8, 0xFA, 150)
+REACH_EDGE_ALONE: Tone = (0xFF, 0xFF, 0xFF, 255)
+"""Where it has to be told from a wave and the borders of a sight, without a tint within."""
 IN_REACH: Colour = (0xE0, 0x6C, 0x6C)
 AIMED: Colour = (0xF0, 0xC2, 0x3C)
 GRID: Tone = (0xDD, 0xE2, 0xEA, 26)

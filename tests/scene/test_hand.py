@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.scene import hand
+from sandbox.scene.compose import shapes
 from sandbox.scene.overlays.reach import OVERLAY as REACH
-from sandbox.scene.shapes import Outlines, Slant, Tints, Way
+from sandbox.scene.shapes import Lines, Numbers, Outlines, Slant, Tints, Way
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import with_trap
 from tests.spec.drawn import drawn
@@ -57,3 +58,17 @@ def test_the_reach_of_a_hero_that_is_asked_is_painted_and_whom_it_can_attack_fra
     assert {cell for each in painted if isinstance(each, Tints) for cell, _ in each.cells} == set(history.hand.cells)
     assert [each.cells for each in painted if isinstance(each, Outlines)] == [((1, 0),)]
     assert not list(REACH.paint(frame_of(history, None)))
+
+
+def test_while_an_enemy_is_looked_at_the_reach_is_a_border_above_its_wave_and_brighter_than_before() -> None:
+    history = History(Battle(drawn("@...g", ".....", values={"sight": 20, "wake": 0})))
+    alone, looking = frame_of(history, None, history.hand), frame_of(history, "Goblin", history.hand)
+    assert looking.search is not None and looking.hand is not None
+    before, = (each for each in REACH.paint(alone) if isinstance(each, Lines))
+    border, = (each for each in REACH.paint(looking) if isinstance(each, Lines))
+    assert border.pieces == before.pieces
+    assert border.tone[3] == 255 and sum(border.tone) > sum(before.tone)
+    assert not any(isinstance(each, Tints) for each in REACH.paint(looking))
+    drawn_order = shapes(looking, frozenset({"reach", "wave", "sight"}))
+    wave = max(place for place, each in enumerate(drawn_order) if isinstance(each, Tints | Numbers))
+    assert drawn_order.index(border) > wave

@@ -14,7 +14,7 @@ from sandbox.scene.shapes import Lines, Outlines, Shape, Tints, border
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """Tinted cells within a border; only the border while another unit's decision is in view.
+    """Tinted cells within a border; only the border, and that brighter, while another unit's decision is in view.
 
     Nobody stands on the tinted cells, and the frames of those in attack reach have to be seen round their tokens.
     """
@@ -24,7 +24,9 @@ def paint(frame: Frame) -> Iterable[Shape]:
     if hand.cells:
         if frame.decision is None:
             yield Tints(tuple((cell, colours.REACH) for cell in hand.cells))
-        yield Lines(border(frozenset(hand.cells)), colours.REACH_EDGE)
+            yield Lines(border(frozenset(hand.cells)), colours.REACH_EDGE)
+        else:
+            yield Lines(border(frozenset(hand.cells)), colours.REACH_EDGE_ALONE)
     targets = {name for choice in hand.choices if choice.action == "attack" for name in choice.targets}
     yield Outlines(tuple(unit.cell for unit in frame.world.living if unit.name in targets), colours.IN_REACH)
 
