@@ -68,7 +68,7 @@ def _looking(session: Session, there: Unit | None) -> str:
 def shift_hint(session: Session, cell: Cell | None) -> str:
     """What a drag with Shift held would do in a fight by hand to the unit on a cell; empty elsewhere."""
     there = session.frame.world.at(cell) if cell is not None else None
-    if there is None or session.tool.name != "select" or not session.is_driven_by_hand:
+    if there is None or session.tool.name != "select" or not session.is_fighting:
         return ""
     cost = session.told_cost("anew")
     return f"Shift+drag moves {there.name} on the map" + (f" · {cost}" if cost else "")

@@ -53,7 +53,7 @@ class StatusLine:
         hint, is_bright, share = session.tool.status, session.is_heros_turn, 0
         news, colour = self._news()
         act = session.plan_at(self.cell) if self.cell is not None else None
-        if session.is_driven_by_hand and session.tool.name == "select":
+        if session.is_fighting and session.tool.name == "select":
             hint = FIGHTING
         if session.is_heros_turn:
             hint = orders_hint(session, self.cell)

@@ -137,8 +137,8 @@ class Window:
         frame = self.session.frame
         self.bar.show(frame)
         self.timeline.show(frame)
-        if self.hand_bar.covers(pygame.mouse.get_pos()):
-            self.map.hovered = None
+        at = pygame.mouse.get_pos()
+        self.map.hovered = None if self.hand_bar.covers(at) else self.map.hovered
         self.status.cell = self.map.hovered
         self.map.show(frame)
         self.status.reach = None
@@ -154,7 +154,6 @@ class Window:
         self.status.draw(self.surface)
         self.dialogs.draw(self.surface)
         self.ui.draw_ui(self.surface)
-        at = pygame.mouse.get_pos()
         if not self.dialogs.is_open and not self.bar.hover(at) and not self.are_panels_hidden:
             self.timeline.hover(at)
         self._tip.draw(self.surface)
@@ -204,8 +203,9 @@ class Window:
         self._held = event.key
         if event.key in MODIFIERS:
             return False
-        command = HERO_KEYS.get(key) if self.session.is_heros_turn else None
-        command = command or KEYS.get(key)
+        if key in HERO_KEYS:
+            self.session.take_up()
+        command = (HERO_KEYS.get(key) if self.session.is_heros_turn else None) or KEYS.get(key)
         if command is None or command.reach(self.session) is None:
             self.session.forget_question()
         elif is_held:
@@ -216,8 +216,7 @@ class Window:
                 self.map.is_space_held, self.map.has_panned = True, False
             return True
         if key in HERO_KEYS and self.session.is_driven_by_hand and not self.session.is_heros_turn:
-            # Pressed a moment too early or late, they must not step back in time.
-            self.session.tell_whose_turn()
+            self.session.tell_whose_turn()  # A moment too early or late they must not step back in time.
             return True
         if command is not None:
             command.run_by(key, self)
@@ -299,8 +298,7 @@ class Window:
         self.is_open = False
 
     def put_away(self) -> str:
-        """After a stop: keeps unsaved work for the next start, gives up what is recorded; what became of it, in words.
-        """
+        """After a stop: keeps unsaved work for the next start, gives up what is recorded; what became of it."""
         told = ["stopped"]
         if self.filing.keep():
             told.append("unsaved work is kept and offered on the next start")

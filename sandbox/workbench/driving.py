@@ -47,8 +47,14 @@ class Driving(Editing):
 
     @property
     def is_driven_by_hand(self) -> bool:
-        """Whether the battle has been begun and has heroes driven by hand: then arrows and orders are theirs."""
-        return self._has_begun and bool(self._driven())
+        """Whether arrows and orders are those of heroes driven by hand: once the battle has been begun, and at once
+        where somebody asked to give the orders.
+        """
+        return self._does_listen and bool(self._driven())
+
+    @property
+    def _does_listen(self) -> bool:
+        return self._has_begun or self.driver == BY_HAND.name
 
     def _driven(self) -> tuple[str, ...]:
         if self.on_screen is None:
@@ -60,7 +66,17 @@ class Driving(Editing):
     def is_heros_turn(self) -> bool:
         """Whether arrows and clicks drive a hero now, be it that the battle waits for it or that it was played already.
         """
-        return self._has_begun and not self.playback.is_playing and self.hero is not None
+        return self._does_listen and not self.playback.is_playing and self.hero is not None
+
+    def take_up(self) -> None:
+        """Begins the battle for the first order, where it is a hero's turn before anything was done."""
+        if not self._has_begun and not self.playback.is_playing and self.hero is not None:
+            self._begin()
+
+    @property
+    def is_fighting(self) -> bool:
+        """Whether a fight by hand is running: then a slip of the mouse must not end it."""
+        return self._has_begun and self.is_driven_by_hand
 
     @property
     def hand(self) -> Hand | None:
@@ -232,6 +248,7 @@ class Driving(Editing):
             self.tell_whose_turn()
             return
         self._aim = None
+        self.take_up()
         history = self.history
         if self.replaced is not None and history.would(command) == history.steps[history.cursor.step + 1]:
             self.note_order(self.hero, command)

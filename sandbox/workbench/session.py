@@ -155,7 +155,7 @@ class Session(Driving):
         tool = TOOLS["erase"] if is_right else self.tool
         if tool.name == "select":
             self.selected = self._unit_at(cell)
-        self.stroking = Stroking(tool, self._stroke(cell, tool, self.is_driven_by_hand and not is_meant))
+        self.stroking = Stroking(tool, self._stroke(cell, tool, self.is_fighting and not is_meant))
 
     def _stroke(self, cell: Cell, tool: Tool, is_fighting: bool) -> Stroke:
         """A stroke that starts on a cell, with what is chosen beside the tool and the units as they are seen."""

@@ -46,6 +46,38 @@ def hands(request: pytest.FixtureRequest, tmp_path: Path) -> Hands:
     return found
 
 
+@pytest.fixture
+def untouched(tmp_path: Path) -> Hands:
+    """The same fight as it is opened."""
+    path = tmp_path / "fight.txt"
+    path.write_text(FIGHT, "utf-8")
+    return Hands(opened(path, (1280, 800)))
+
+
+def test_the_first_key_to_a_hero_whose_turn_comes_first_is_its_order(untouched: Hands) -> None:
+    untouched.key(pygame.K_RIGHT)
+    assert unit(untouched, "Hero").cell == (5, 2) and untouched.window.session.is_heros_turn
+
+
+def test_a_hero_that_is_chosen_to_be_driven_by_hand_is_waited_for_at_once(untouched: Hands) -> None:
+    session = untouched.window.session
+    while session.driver != "by_hand":
+        untouched.key(pygame.K_m)
+    assert session.is_heros_turn and session.frame.hand is not None and untouched.window.hand_bar.board.controls
+    untouched.click(untouched.cell((5, 3)))
+    assert unit(untouched, "Hero").cell == (5, 3)
+
+
+def test_before_the_first_order_units_are_still_dragged_on_the_map(untouched: Hands) -> None:
+    session = untouched.window.session
+    while session.driver != "by_hand":
+        untouched.key(pygame.K_m)
+    untouched.drag(untouched.cell(GOBLIN), untouched.cell((8, 2)))
+    assert unit(untouched, "Goblin 1").cell == (8, 2) and session.is_heros_turn
+    untouched.key(pygame.K_RIGHT)
+    assert unit(untouched, "Hero").cell == (5, 2)
+
+
 def unit(hands: Hands, name: str) -> Unit:
     return hands.window.session.frame.world[name]
 
