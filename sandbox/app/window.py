@@ -60,8 +60,7 @@ class Window:
         self.stopped_by: int | None = None
         self.are_panels_hidden = False
         self._tip = Tip()
-        self._held: int | None = None
-        """The key that went down last and is still held."""
+        self._held: int | None = None  # the key that went down last, while it is held
         self.map = MapView(self)
         self.bar = InitiativeBar(self)
         self.hand_bar = HandBar(self)
@@ -209,8 +208,7 @@ class Window:
         if command is None or command.reach(self.session) is None:
             self.session.forget_question()
         elif is_held:
-            # A key that is held down answers no question.
-            return True
+            return True  # a key that is held down answers no question
         if key == Key(pygame.K_SPACE):
             if not self.map.is_space_held:
                 self.map.is_space_held, self.map.has_panned = True, False

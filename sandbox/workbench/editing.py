@@ -9,14 +9,28 @@ from collections.abc import Callable
 
 from sandbox.base.errors import InputError
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
-from sandbox.files.levels import level_of
+from sandbox.files.levels import PREFIX, level_of
 from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
 from sandbox.workbench.document import Document, Edit
-from sandbox.workbench.losing import told_back
+from sandbox.workbench.losing import loss_beside, told_after, told_back
 from sandbox.workbench.tuning import Tuning
 from sandbox.workbench.undoing import Entry
 from sandbox.workbench.writing import told, why_not, with_values
+
+
+def setting(what: str, value: str | None) -> str:
+    """What a change of a property is called; None takes it off.
+
+    >>> setting("the map's driver", "by_hand"), setting("the map's combat", "true"), setting("wake of Grik", None)
+    ("Set the map's driver to by hand", "Set the map's combat to on", 'Reset wake of Grik')
+    """
+    if value is None:
+        return f"Reset {what}"
+    return f"Set {what} to {_SWITCHED.get(value, value.replace('_', ' '))}"
+
+
+_SWITCHED = {"true": "on", "false": "off"}
 
 
 class Editing(Tuning):
@@ -34,8 +48,10 @@ class Editing(Tuning):
         self.document.apply(edit, self.put_aside)
         level = level_of(self.document.tilemap)
         if level.seed != self.level.seed:
-            # A seed written into the map takes the place of one chosen beside it.
+            # What is written into the map takes the place of what was chosen beside it.
             self.seed = None
+        if level.driver != self.level.driver:
+            self._driver = ""
         self.follow(level)
         self.tell_anew(edit.label, old)
 
@@ -60,13 +76,15 @@ class Editing(Tuning):
 
     def redo(self) -> None:
         """Does again what was undone last."""
-        self._go_back_to(self.past.redo(self.put_aside), "Done again", "Nothing to do again.")
+        old = self.on_screen
+        if self._go_back_to(self.past.redo(self.put_aside), "Done again", "Nothing to do again."):
+            self.tell(f"{self.message}{told_after(loss_beside(old, self.history))}")
 
-    def _go_back_to(self, entry: Entry | None, word: str, nothing: str) -> None:
-        """Puts map and battle as they were at an entry, and says so."""
+    def _go_back_to(self, entry: Entry | None, word: str, nothing: str) -> bool:
+        """Puts map and battle as they were at an entry, and says so; whether there was one."""
         if entry is None:
             self.tell(nothing)
-            return
+            return False
         turn = self.history.world.turn if self.history else 0
         if entry.run is None:
             self.level = level_of(self.document.tilemap)
@@ -74,6 +92,7 @@ class Editing(Tuning):
             self.bring_back(entry.run, lambda: level_of(self.document.tilemap))
         self._keep_selection()
         self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
+        return True
 
     # Edits of one thing
 
@@ -97,7 +116,7 @@ class Editing(Tuning):
         if placed is None or placed.object_id is None:
             return
         number = placed.object_id
-        label = f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {unit}"
+        label = setting(f"{name.replace('_', ' ')} of {unit}", value)
         self.edit(lambda tilemap: Edit(label, set_object_property(tilemap, number, name, value)))
 
     def rename_unit(self, unit: str, name: str) -> None:
@@ -115,7 +134,7 @@ class Editing(Tuning):
 
     def set_map_property(self, name: str, value: str | None) -> None:
         """Writes a property of the map, or takes it off (None)."""
-        label = f"{'Reset' if value is None else 'Set'} {name}"
+        label = setting(f"the map's {name.removeprefix(PREFIX).rpartition('.')[2].replace('_', ' ')}", value)
         self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
 
     def follow(self, level: Level) -> None:
@@ -177,5 +196,5 @@ class Editing(Tuning):
         self.document.apply(edit)
         self.level = level
         left = self.told_without()
-        self.tell(f"{edit.label}. The battle goes on." + (f" Written{left}." if left else ""))
+        self.tell(f"Done: {edit.label}. The battle goes on." + (f" Written{left}." if left else ""))
         return True

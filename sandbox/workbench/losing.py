@@ -9,7 +9,7 @@ from typing import Literal
 from sandbox.base.counting import counted
 from sandbox.base.values import Change
 from sandbox.battle.history import History
-from sandbox.workbench.undoing import Run
+from sandbox.workbench.undoing import Run, in_common
 from sandbox.workbench.writing import told
 
 Reach = Literal["anew", "from here"]
@@ -71,7 +71,19 @@ def loss_of(history: History | None, reach: Reach = "from here") -> Loss | None:
     """What an act of this reach would take away now; None where nothing was played that it could."""
     if history is None:
         return None
-    at = history.cursor.step if reach == "from here" else 0
+    return _loss_after(history, history.cursor.step if reach == "from here" else 0, reach)
+
+
+def loss_beside(old: History | None, new: History | None) -> Loss | None:
+    """What a battle that was on screen has played and the one in its place has not; None for nothing."""
+    if old is None:
+        return None
+    steps = new.steps if new is not None else []
+    return _loss_after(old, max(0, in_common(old.steps, steps) - 1), "from here")
+
+
+def _loss_after(history: History, at: int, reach: Reach) -> Loss | None:
+    """What comes after a step of a battle."""
     if at >= history.seen:
         return None
     begin, last = history.steps[at].world, history.steps[history.seen].world

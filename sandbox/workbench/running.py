@@ -22,6 +22,15 @@ from sandbox.workbench.undoing import Held, Past, Run
 from sandbox.workbench.writing import unwritten
 
 
+def driver_words(driver: str) -> str:
+    """How heroes are driven.
+
+    >>> driver_words("by_hand"), driver_words("autopilot"), driver_words("")
+    ('by hand', 'by autopilot', 'by script or by hand')
+    """
+    return f"by {driver.removeprefix('by_')}" if driver else "by script or by hand"
+
+
 class Running:
     """`history` is the last good battle, None while there has been none; `level` is the level as it is now.
 
@@ -124,20 +133,22 @@ class Running:
 
     def restart(self) -> None:
         """Back to turn 0 of a new battle on the level as it is."""
+        old = self.on_screen
         self._do_anew("Start the battle anew")
+        self.tell(told_anew(old, self._changes, not self.problems).strip() or "The battle starts anew.")
 
-    def _do_anew(self, label: str, seed: int | None = None, driver: str = "") -> None:
+    def _do_anew(self, label: str, seed: int | None = None, driver: str | None = None) -> None:
         """Starts the battle anew, with another seed or driver where one is given; it can be undone."""
         old = self.on_screen
         self.past.note(label, self.put_aside)
         self.seed = self.seed if seed is None else seed
-        self._driver = driver or self._driver
+        self._driver = self._driver if driver is None else driver
         self.go_on_with(self.level)
         self.tell_anew(label, old)
 
     def tell_anew(self, label: str, old: History | None) -> None:
         """Says what was done, and what that made of the battle that was on screen."""
-        self.tell(f"{label}.{told_anew(old, self._changes, not self.problems)}")
+        self.tell(f"Done: {label}.{told_anew(old, self._changes, not self.problems)}")
 
     # Undoing
 
@@ -267,9 +278,17 @@ class Running:
         names = [name for name in DRIVERS.names if name != SCRIPT.name or has_script]
         now = self.driver or (SCRIPT.name if has_script else BY_HAND.name)
         driver = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
-        words = DRIVERS[driver].help.rstrip(".")
-        self._do_anew(f"Heroes: {words[0].lower()}{words[1:]}", driver=driver)
+        self.choose_driver(driver)
+
+    @property
+    def chosen_driver(self) -> str:
+        """The driver chosen here, where the map says another; empty for none."""
+        return self._driver if self._driver != self.level.driver else ""
+
+    def choose_driver(self, driver: str) -> None:
+        """A new battle with another driver for the heroes; the empty one is that of the map."""
+        self._do_anew(f"Drive the heroes {driver_words(driver or self.level.driver)}", driver=driver)
 
     def choose_seed(self, seed: int) -> None:
         """A new battle with other dice."""
-        self._do_anew(f"Seed {seed}", seed=seed)
+        self._do_anew(f"Take the seed {seed}", seed=seed)

@@ -69,7 +69,7 @@ class Tuning(Asking):
         # Told of the whole drag, not of its last value alone.
         before = self.past.last and self.past.last.run
         loss = loss_of(before.held.history) if before and before.held and not before.held.is_stale else None
-        self.tell(f"{self.past.last.label}.{told_after(loss)}" if self.past.last else "")
+        self.tell(f"Done: {self.past.last.label}.{told_after(loss)}" if self.past.last else "")
 
     def _hold(self, change: Change) -> None:
         if self.on_screen is None:

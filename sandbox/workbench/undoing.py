@@ -150,10 +150,10 @@ class Past:
         held = [entry.run.held.history.steps for entry in (*self._done, *reversed(self._undone))
                 if entry.run is not None and entry.run.held is not None]
         # Battles that were cut and went on share their steps up to there with the next one.
-        shared = sum(map(_shared, held, held[1:]))
+        shared = sum(map(in_common, held, held[1:]))
         return len(held) <= MOST_BATTLES and sum(map(len, held)) - shared <= MOST_STEPS
 
 
-def _shared(one: list[Step], other: list[Step]) -> int:
+def in_common(one: list[Step], other: list[Step]) -> int:
     """How many steps two battles have in common from the start: after the first that differs none is."""
     return bisect_left(range(min(len(one), len(other))), True, key=lambda place: one[place] is not other[place])

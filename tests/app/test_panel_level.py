@@ -41,6 +41,25 @@ def test_the_driver_is_chosen_and_left_to_the_heroes_again(hands: Hands) -> None
     assert hands.window.session.document.can_undo
 
 
+def test_the_driver_that_is_active_is_shown_and_what_the_map_says_beside_it(hands: Hands) -> None:
+    session, panel = hands.window.session, hands.window.panel
+
+    def notes() -> list[str]:
+        return [str(each.look()) for each in panel.page.controls if "Chosen now" in str(each.look())]
+
+    before = nth(panel.page, Choice).look()
+    hands.key(pygame.K_m)
+    hands.tick()
+    driver = session.driver.replace("_", " ")
+    assert session.chosen_driver and driver in str(nth(panel.page, Choice).look())
+    assert len(notes()) == 1 and HEROS_OWN in notes()[0] and stated(hands, "sandbox.driver") is None
+    hands.click(spot(panel.page, nth(panel.page, Reset)))
+    assert not session.chosen_driver and nth(panel.page, Choice).look() == before and not notes()
+    hands.key(pygame.K_z, pygame.KMOD_LCTRL)
+    hands.tick()
+    assert driver in str(nth(panel.page, Choice).look()) and notes()
+
+
 def test_a_typed_seed_is_the_maps_and_holds_at_once(hands: Hands) -> None:
     session, page = hands.window.session, hands.window.panel.page
     session.choose_seed(42)

@@ -12,6 +12,7 @@ from sandbox.battle.history import STEP_SIZES
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.workbench import undoing
+from sandbox.workbench.running import driver_words
 from sandbox.workbench.session import Session
 from tests.workbench.test_driving import by_hand
 from tests.workbench.test_session import drawn, lesson
@@ -42,14 +43,16 @@ def test_undoing_an_edit_brings_the_battle_and_its_cursor_back() -> None:
     session.back("turn")
     before, data = battle(session), session.document.data
     wall_at(session, (12, 2))
-    assert session.message == "Draw 1 wall. The battle starts anew: turns 1 to 12 are gone, Ctrl+Z brings them back."
+    assert session.message == ("Done: Draw 1 wall. The battle starts anew: turns 1 to 12 are gone, "
+                               "Ctrl+Z brings them back.")
     played(session, 3)
     after = battle(session)
     session.undo()
     assert session.message == "Undone: Draw 1 wall. The battle is back at turn 11."
     assert (battle(session), session.document.data) == (before, data)
     session.redo()
-    assert session.message == "Done again: Draw 1 wall. The battle is back at turn 3." and battle(session) == after
+    assert session.message == ("Done again: Draw 1 wall. The battle is back at turn 3. Turns 1 to 12 are gone, "
+                               "Ctrl+Z brings them back.") and battle(session) == after
 
 
 def test_undoing_a_dragged_slider_brings_what_lay_ahead_back_and_is_one() -> None:
@@ -58,10 +61,36 @@ def test_undoing_a_dragged_slider_brings_what_lay_ahead_back_and_is_one() -> Non
     before = battle(session)
     for wake in range(6, 20):
         session.set_param("hunter.wake", wake)
-    assert session.message == "Set wake of hunter to 19. Turns 11 to 20 are gone, Ctrl+Z brings them back."
+    assert session.message == "Done: Set wake of hunter to 19. Turns 11 to 20 are gone, Ctrl+Z brings them back."
     session.undo()
     assert session.message == "Undone: Set wake of hunter to 19. The battle is back at turn 10."
     assert battle(session) == before and not session.document.can_undo
+
+
+def test_doing_again_says_which_turns_it_takes_away() -> None:
+    session = played(lesson(), 20)
+    session.go_to_turn(10)
+    session.set_param("hunter.wake", 7)
+    session.undo()
+    session.redo()
+    assert session.message == ("Done again: Set wake of hunter to 7. The battle is back at turn 10. "
+                               "Turns 11 to 20 are gone, Ctrl+Z brings them back.")
+    session.undo()
+    assert session.history is not None and session.history.steps[-1].world.turn == 20
+
+
+def test_what_was_done_is_said_once_with_its_value() -> None:
+    session = played(lesson(), 3)
+    session.restart()
+    assert session.message == "The battle starts anew: turns 1 to 3 are gone, Ctrl+Z brings them back."
+    session.restart()
+    assert session.message == "The battle starts anew."
+    session.set_map_property("sandbox.seed", "7")
+    assert session.message == "Done: Set the map's seed to 7."
+    session.next_driver()
+    assert session.message == f"Done: Drive the heroes {driver_words(session.driver)}."
+    session.undo()
+    assert session.message.startswith("Undone: Drive the heroes by ")
 
 
 def test_two_drags_of_one_slider_are_two() -> None:

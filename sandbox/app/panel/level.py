@@ -87,7 +87,8 @@ class LevelPage:
     def structure(self) -> object:
         session = self._watched.session
         units = tuple((unit.name, unit.team) for unit in self._watched.frame.world.units)
-        return session.level, session.document.name, session.is_unsaved, self._watched.seed, units
+        return session.level, session.document.name, session.is_unsaved, self._watched.seed, session.driver, \
+            session.chosen_driver, units
 
     def lay_out(self, width: int, inside: pygame.Rect,
                 to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:

@@ -56,6 +56,35 @@ class MapValue:
         return "Take it off the map: the default holds" if self.can_reset else ""
 
 
+class DriverValue(MapValue):
+    """The driver of the heroes, which can be chosen beside the map; a reset then goes back to what that says."""
+
+    @property
+    def is_chosen_now(self) -> bool:
+        return bool(self._watched.session.chosen_driver)
+
+    def __init__(self, watched: Watched, name: str) -> None:
+        super().__init__(watched, name)
+        self.can_reset = self.can_reset or self.is_chosen_now
+
+    @property
+    def source(self) -> Source:
+        return "changed" if self.is_chosen_now else super().source
+
+    def reset(self) -> None:
+        self.change(self._watched.session.level.driver if self.is_chosen_now else None)
+
+    def change(self, value: str | None) -> None:
+        session = self._watched.session
+        if self.is_chosen_now and (value or "") == session.level.driver:
+            session.choose_driver("")
+        else:
+            super().change(value)
+
+    def told_reset(self) -> str:
+        return "Back to what the map says" if self.is_chosen_now else super().told_reset()
+
+
 class DeckValue(MapValue):
     """The deck's file: with the name the cards go that were edited and not saved yet."""
 
@@ -88,8 +117,9 @@ class _Rows:
 
     def driver(self) -> None:
         """Who drives the heroes."""
-        value = MapValue(self._watched, "sandbox.driver")
-        shown = self._watched.session.level.driver or HEROS_OWN
+        session = self._watched.session
+        value = DriverValue(self._watched, "sandbox.driver")
+        shown = session.driver or HEROS_OWN
         names = {HEROS_OWN: "", **{name.replace("_", " "): name for name in DRIVERS.names}}
         tips = ("A hero with a script follows it, others you drive by hand.", *(each.help for each in DRIVERS))
         box = self._begin(value, "driver", "Who decides for the heroes", self._long).inflate(0, -4)
@@ -97,6 +127,8 @@ class _Rows:
             box, lambda: shown.replace("_", " "), lambda beside: self._place.choose(
                 beside, tuple(names), shown.replace("_", " "), lambda name: value.change(names[name]), tips),
             colour=value.colour))
+        if value.is_chosen_now:
+            self._note(f"Chosen now; the map says: {(session.level.driver or HEROS_OWN).replace('_', ' ')}.")
 
     def seed(self) -> None:
         """The dice; the battle on screen may have been given others."""
@@ -116,9 +148,7 @@ class _Rows:
         self._typed(value, "seed", "The dice of a battle on this map", str(session.level.seed), take,
                     box_width(self.area.width))
         if self._watched.seed != session.level.seed:
-            note = self.area.inflate(0, -6).move(0, -3)
-            self._controls.append(Line(note, f"This battle has the seed {self._watched.seed}.", colour=QUIET, size=12))
-            self.area = self.area.move(0, ROW - 6)
+            self._note(f"This battle has the seed {self._watched.seed}.")
 
     def combat(self) -> None:
         """Whether units fight."""
@@ -157,6 +187,11 @@ class _Rows:
             box, lambda: shown, "", lambda: self._place.type(box, typed, take, longest=80,
                                                              may_be_empty=value.can_reset and label != "seed"),
             colour=value.colour, tip=f"{tip}\nClick to type"))
+
+    def _note(self, words: str) -> None:
+        """How the battle on screen differs from what the map says."""
+        self._controls.append(Line(self.area.inflate(0, -6).move(0, -3), words, colour=QUIET, size=12))
+        self.area = self.area.move(0, ROW - 6)
 
     def _begin(self, value: MapValue, label: str, tip: str, wide: int) -> pygame.Rect:
         """Adds name and reset; the area of the value, so wide at the right."""
