@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,20 @@ import pytest
 from sandbox.battle.battle import Battle
 from sandbox.files.opening import open_level
 from sandbox.rules import effects
+from sandbox.rules.deck import Card, Deck
 from sandbox.rules.effects import Effect
-from sandbox.rules.events import Affected, Attacked, BattleOver, Chose, Event, Healed, Ordered, Rolled, line
+from sandbox.rules.events import (
+    Affected,
+    Attacked,
+    BattleOver,
+    Chose,
+    Event,
+    Healed,
+    Ordered,
+    OrderRefused,
+    Rolled,
+    line,
+)
 from sandbox.rules.initiative import Combatant, Initiative, counted_roll, join
 from sandbox.rules.unit import Placed
 from tests.files.maps import document, objects
@@ -151,3 +164,45 @@ def test_a_hero_of_another_team_is_a_hero(team: str, problem: str, tmp_path: Pat
     assert len(errors) == bool(problem)
     assert not problem or problem in errors[0]
     assert not any("no hero" in error for error in errors)
+
+
+# Machines
+
+def test_with_several_in_reach_a_machine_fights_its_quarry() -> None:
+    hall = arena(placed("hero", "Ada", 0, life=5), placed("hero", "Iva", 2),
+                 placed("cultist", "Cultist", 3, state="chase"))
+    attacked = happened(played(hall, 3), Attacked)
+    assert [(event.unit, event.target) for event in attacked] == [("Cultist", "Iva")], "the nearest, not the weakest"
+
+
+@pytest.mark.parametrize("combat", [True, False])
+def test_calm_is_set_with_combat_off_too(combat: bool) -> None:
+    hall = arena(placed("hero", "Iva", 1), placed("goblin", "Goblin", 0, state="chase"), combat=combat,
+                 calm_turns=4)
+    told = played(hall, 4, orders=("move right", "move right", "move right", "pass"))
+    broken_off = next(step.world["Goblin"] for step in told if step.world["Goblin"].state == "wander")
+    assert broken_off.calm == 4
+
+
+@pytest.mark.parametrize(("profile", "state"), [("canon", "chase"), ("hunter", "flee")])
+def test_fearless_is_asked_by_the_machine_canon_alone(profile: str, state: str) -> None:
+    hall = arena(placed("hero", "Iva", 0), placed("warden", "Warden", 3, profile=profile, state="chase", life=3),
+                 summon=0)
+    assert played(hall, 2)[-1].world["Warden"].state == state
+
+
+@pytest.mark.parametrize(("avoid", "closed"), [(True, {(6, 0)}), (False, set())])
+def test_flight_safety_closes_units_cells_only_with_avoid_units(avoid: bool, closed: set[tuple[int, int]]) -> None:
+    hall = arena(placed("hero", "Iva", 0), placed("goblin", "Goblin", 3, state="flee", life=1),
+                 placed("goblin", "Other", 6), flight="safety", avoid_units=avoid)
+    decision = next(step.decision for step in played(hall, 2) if step.decision and step.decision.unit == "Goblin")
+    own = next(search for search in decision.evidence.searches if search.variant == "wave")
+    assert set(own.closed) - {(0, 0)} == closed
+
+
+def test_waiting_is_refused_where_nobody_of_the_order_can_act_also_when_the_kraken_still_comes() -> None:
+    hall = replace(arena(placed("hero", "Iva", 0)), deck=Deck("a.toml", (Card("Rat", "rat", 2, "aggressive"),)),
+                   spawns=((11, 0),))
+    told = Battle(hall).advance(Battle(hall).start().world, ("wait",)).events
+    refused = [event for event in told if isinstance(event, OrderRefused)]
+    assert len(refused) == 1 and "nobody can act after Iva" in refused[0].reason
