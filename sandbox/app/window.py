@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pygame
 import pygame_gui
-from platformdirs import user_state_path
 
 from sandbox.app import theme
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.camera_crew import CameraCrew
 from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
 from sandbox.app.dialogs import Dialogs
-from sandbox.app.display import find_display, open_surface
+from sandbox.app.display import open_surface
 from sandbox.app.filing import Filing
 from sandbox.app.hand_bar import HandBar
 from sandbox.app.layout import SMALLEST, Layout
 from sandbox.app.mapview import MapView
 from sandbox.app.panel import Panel
 from sandbox.app.part import Part
-from sandbox.app.pictures import drawing
 from sandbox.app.status import StatusLine
 from sandbox.app.timeline import Timeline
 from sandbox.app.tips import Tip
-from sandbox.app.title import NAME, Title
+from sandbox.app.title import Title
 from sandbox.app.toolbar import Toolbar
 from sandbox.app.transport import Transport
 from sandbox.app.watcher import CHANGED_ON_DISK
 from sandbox.app.widgets.field import has_text_focus
-from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
-from sandbox.files.opening import open_level
-from sandbox.files.shipped import level_named, shipped
 from sandbox.grid.cell import Cell
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
 
 SIZE = (1280, 800)
-FIRST = "lesson.tmx"
-"""The shipped level that opens by itself."""
 
 FRAMES = 60
 """Frames a second at the most."""
@@ -322,27 +314,3 @@ class Window:
 
     def toggle_help(self) -> None:
         self.dialogs.toggle_help()
-
-
-def main(path: Path | None) -> int:
-    """Opens the window on a level, or on a copy of a shipped one, by its name or the lesson.
-
-    Raises InputError without a display or a good level.
-    """
-    copied = shipped("levels", FIRST) if path is None else level_named(path)
-    own = path if copied is None else None
-    opened = open_level(copied or own or shipped("levels", FIRST))
-    find_display()
-    pygame.font.init()
-    pygame.display.set_caption(NAME)
-    pygame.display.set_icon(drawing("logo.svg", 64))
-    window = Window(Session(opened, is_new=copied is not None))
-    window.dialogs.last_folder = own.absolute().parent if own else None
-    window.filing.live(user_state_path("tactics-sandbox") / "recovery")
-    with heard(window.stop, CTRL_C, *ASKED_TO_END):
-        window.loop()
-        if window.stopped_by is not None:
-            raise Stopped(window.stopped_by, window.put_away())
-    pygame.quit()
-    sys.stdout.flush()
-    return 0

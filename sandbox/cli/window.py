@@ -13,8 +13,8 @@ from sandbox.base.errors import refuse
 def open_window(level: Path | None) -> int:
     """The window on `level`, or on the shipped lesson level; returns when it is closed."""
     with needs("the window"):
-        window = import_module("sandbox.app.window")
-    status: int = window.main(level)
+        starting = import_module("sandbox.app.starting")
+    status: int = starting.main(level)
     return status
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app import window as window_module
+from sandbox.app import starting
 from sandbox.app.window import Window
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
@@ -35,9 +35,9 @@ def started(path: Path | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     found: list[Window] = []
     monkeypatch.setattr(Window, "loop", lambda self: found.append(self))
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    monkeypatch.setattr(window_module, "user_state_path", lambda _name: tmp_path / "state")
+    monkeypatch.setattr(starting, "user_state_path", lambda _name: tmp_path / "state")
     pygame.display.init()
-    window_module.main(path)
+    starting.main(path)
     pygame.event.clear()
     return Hands(found[0])
 

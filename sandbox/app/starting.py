@@ -1,0 +1,45 @@
+"""Opens the window on a level and closes it again, also when the system asks (design: cli.md)."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+from platformdirs import user_state_path
+
+from sandbox.app.display import find_display
+from sandbox.app.pictures import drawing
+from sandbox.app.title import NAME
+from sandbox.app.window import Window
+from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import level_named, shipped
+from sandbox.workbench.session import Session
+
+FIRST = "lesson.tmx"
+"""The shipped level that opens by itself."""
+
+
+def main(path: Path | None) -> int:
+    """Opens the window on a level, or on a copy of a shipped one, by its name or the lesson.
+
+    Raises InputError without a display or a good level.
+    """
+    copied = shipped("levels", FIRST) if path is None else level_named(path)
+    own = path if copied is None else None
+    opened = open_level(copied or own or shipped("levels", FIRST))
+    find_display()
+    pygame.font.init()
+    pygame.display.set_caption(NAME)
+    pygame.display.set_icon(drawing("logo.svg", 64))
+    window = Window(Session(opened, is_new=copied is not None))
+    window.dialogs.last_folder = own.absolute().parent if own else None
+    window.filing.live(user_state_path("tactics-sandbox") / "recovery")
+    with heard(window.stop, CTRL_C, *ASKED_TO_END):
+        window.loop()
+        if window.stopped_by is not None:
+            raise Stopped(window.stopped_by, window.put_away())
+    pygame.quit()
+    sys.stdout.flush()
+    return 0
