@@ -192,10 +192,12 @@ class Filing:
         kept = self._recovery.find(self._session.document) if self._recovery else None
         if kept is None:
             return
+        what = kept.told_beside(self._session.document)
         since = " The file was saved since then." if kept.is_older else ""
         self._dialogs.choose(
             "Unsaved work",
-            f"Unsaved work on {self._session.document.name} of {kept.when:%H:%M, %d.%m.%Y} was found.{since}",
+            f"Unsaved work on {self._session.document.name} of {kept.when:%H:%M, %d.%m.%Y} was found"
+            f"{f': {what}' if what else ''}.{since}",
             ("Bring it back", "Later", "Delete it"), lambda number: self._answered(kept, number), escape=1)
 
     def _answered(self, kept: Kept, number: int) -> Callable[[], object] | None:

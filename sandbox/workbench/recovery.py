@@ -15,6 +15,7 @@ from datetime import datetime
 from glob import escape
 from pathlib import Path
 
+from sandbox.base.counting import counted
 from sandbox.base.errors import InputError, Place
 from sandbox.base.values import Change
 from sandbox.battle.settings import read_change
@@ -25,6 +26,7 @@ from sandbox.files.paths import cut, is_there, read_bytes, resolved
 from sandbox.files.reading import read_map
 from sandbox.files.saving import forget_stale, write_atomically
 from sandbox.workbench.document import Document
+from sandbox.workbench.writing import told
 
 MOST = 2 * MAX_BYTES
 """Bytes of a kept file: a map, and before it a deck."""
@@ -42,6 +44,14 @@ class Kept:
     is_older: bool
     opened: Opened
     changes: tuple[Change, ...] = ()
+
+    def told_beside(self, document: Document) -> str:
+        """What it holds that the document as it is on disk does not."""
+        is_edited = self.opened.source != document.data or self.opened.tilemap.deck_text != document.tilemap.deck_text
+        parts = ["edits of the map"] if is_edited else []
+        if self.changes:
+            parts.append(f"{counted(len(self.changes), 'changed value')}: {told(self.changes)}")
+        return " and ".join(parts)
 
 
 class Recovery:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -14,9 +15,9 @@ from sandbox.base.values import Change
 from sandbox.battle.settings import PARAMS, Settings
 from sandbox.files.editing import set_map_property
 from sandbox.files.levels import level_of
-from sandbox.files.opening import open_level
+from sandbox.files.opening import Opened, open_level
 from sandbox.files.shipped import shipped
-from sandbox.workbench.recovery import Recovery
+from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.writing import unwritten, why_not, with_values
 from tests.levels.beside import copied, left_by_a_crash
@@ -155,6 +156,15 @@ def test_values_that_were_not_written_are_kept_and_come_back(tmp_path: Path) -> 
     assert kept is not None
     again.recover(kept.opened, kept.changes)
     assert again.unwritten == session.unwritten and not again.document.is_changed and again.is_unsaved
+
+
+def test_what_was_kept_is_named(tmp_path: Path) -> None:
+    session = lesson()
+    kept = Kept(tmp_path, datetime.now(), False, Opened(tmp_path, session.document.data, session.document.tilemap,
+                session.level), (Change("hunter.sight", 12), Change("hunter.wake", 3, "Goblin")))
+    assert kept.told_beside(session.document) == "2 changed values: sight 12, wake 3 of Goblin"
+    session.set_map_property("sandbox.seed", "7")
+    assert kept.told_beside(session.document).startswith("edits of the map and 2 changed values: ")
 
 
 def test_a_level_that_could_not_run_starts_when_a_written_value_mends_it() -> None:

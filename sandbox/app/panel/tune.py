@@ -151,7 +151,8 @@ class Tune:
         button = pygame.Rect(area.right - wide, top + 2, wide, ROW - 4)
 
         def told() -> str:
-            return f"{len(session.unwritten)} changed"
+            owners = ", ".join(dict.fromkeys(each.unit for each in session.unwritten if each.unit is not None))
+            return f"{len(session.unwritten)} changed" + (f", of {owners}" if owners else "")
 
         def tip() -> str:
             if session.writable:
