@@ -14,9 +14,11 @@ class Tip:
     def __init__(self) -> None:
         self._words = ""
         self._at = (0, 0)
+        self._beside: pygame.Rect | None = None
 
-    def show(self, words: str, at: tuple[int, int]) -> None:
-        self._words, self._at = words, at
+    def show(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None) -> None:
+        """`beside` is an area at whose left it stands, so that it covers nothing there."""
+        self._words, self._at, self._beside = words, at, beside
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws and forgets it. It keeps within the window and does not lie under the mouse."""
@@ -29,6 +31,8 @@ class Tip:
         window = surface.get_rect()
         if box.bottom > window.bottom:
             box.bottom = self._at[1] - 8
+        if self._beside is not None:
+            box.midright = (self._beside.left - 8, self._at[1])
         box.clamp_ip(window)
         pygame.draw.rect(surface, PATH_RIM, box, border_radius=6)
         pygame.draw.rect(surface, LINE, box, 1, border_radius=6)

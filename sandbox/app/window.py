@@ -227,9 +227,9 @@ class Window:
         """Runs a command by its name, as its key or button does."""
         COMMANDS[command].run(self)
 
-    def tooltip(self, words: str, at: tuple[int, int]) -> None:
-        """Shows a short help text beside the mouse in this frame."""
-        self._tip.show(words, at)
+    def tooltip(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None) -> None:
+        """Shows a short help text in this frame: beside the mouse, or at the left of an area."""
+        self._tip.show(words, at, beside)
 
     def warn(self, reach: Reach) -> None:
         """What is under the mouse in this frame reaches so far into the battle."""

@@ -145,6 +145,21 @@ def test_owners_without_units_come_last_and_are_folded() -> None:
     assert sum(isinstance(control, Slider) for control in page.controls) > before
 
 
+def test_help_to_a_value_covers_no_other_row_of_the_page(hands: Hands) -> None:
+    page = hands.window.panel.page
+    slider = nth(page, Slider)
+    hands.move((0, 0))
+    below = page.area.clip(pygame.Rect(page.area.left, page.where(slider).bottom, page.area.width, 100))
+    before = pygame.image.tobytes(hands.window.surface.subsurface(below), "RGB")
+    name = next(each for each in page.controls if each.tip and each.area.top == slider.area.top)
+    left = page.area.move(-150, 0).clip(pygame.Rect(page.area.left - 150, 0, 140, 800))
+    outside = pygame.image.tobytes(hands.window.surface.subsurface(left), "RGB")
+    hands.move(spot(page, name))
+    hands.tick()
+    assert pygame.image.tobytes(hands.window.surface.subsurface(below), "RGB") == before
+    assert pygame.image.tobytes(hands.window.surface.subsurface(left), "RGB") != outside, "it stands over the map"
+
+
 def test_the_die_gives_another_seed(hands: Hands) -> None:
     page = hands.window.panel.page
     before = hands.window.session.level.seed

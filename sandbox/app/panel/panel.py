@@ -42,6 +42,7 @@ class Panel:
         self.field = Field(lambda: desk.ui)
         self.menu = Menu(desk)
         self.tabs, self.page, self.below = Board(desk), Board(desk), Board(desk)
+        self.page.does_tip_beside = self.below.does_tip_beside = True
         self._tune = Tune(desk, self._watched, self.field, self.menu)
         self._unit = UnitPage(self._watched, self.field, self.menu)
         self._why = Why(self._watched)

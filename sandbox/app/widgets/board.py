@@ -77,6 +77,8 @@ class Board:
         self.height = 0
         self.scroll = 0
         self._ground = ground
+        self.does_tip_beside = False
+        """Whether help stands at the left of the board, not over its controls."""
         self._mouse: Point | None = None
         self._held: Control | None = None
         self._grip: int | None = None
@@ -206,7 +208,7 @@ class Board:
         if hovered is not None and hovered.does_act and hovered.is_enabled and hovered.reach is not None:
             self.desk.warn(hovered.reach)
         if hovered is not None and self._held is None and hovered.tip and self._mouse:
-            self.desk.tooltip(hovered.tip, self._mouse)
+            self.desk.tooltip(hovered.tip, self._mouse, self.area if self.does_tip_beside else None)
 
     def _tell_rest(self, hovered: Control | None) -> None:
         if self._rested is not None and self._rested is not hovered:
