@@ -51,7 +51,7 @@ class StatusLine:
         room = self._area.width - right.get_width() - 64
         session = self._desk.session
         hint, is_bright, share = session.tool.status, session.is_heros_turn, 0
-        news, colour = self._news()
+        news, colour = self.news()
         act = session.plan_at(self.cell) if self.cell is not None else None
         if session.is_fighting and session.tool.name == "select":
             hint = FIGHTING
@@ -101,14 +101,17 @@ class StatusLine:
             return ""
         return f"{what} · {cost}" if what else f"{cost[:1].upper()}{cost[1:]}"
 
-    def _news(self) -> tuple[str, tuple[int, int, int]]:
+    def news(self) -> tuple[str, tuple[int, int, int]]:
+        """What just happened, or what release would do, and its colour."""
         session = self._desk.session
         if self.busy:
             return self.busy, CHANGED
         if session.stroking is not None and session.stroking.refusal:
             return session.stroking.refusal, WRONG
         if session.stroking is not None and session.stroking.edit is not None:
-            return session.stroking.edit.label, TEXT
+            would_lack = session.on_screen is not None and session.stroking.level.errors
+            lack = f" · then it cannot run: {session.stroking.level.errors[0].problem}" if would_lack else ""
+            return f"{session.stroking.edit.label}{lack}", WRONG if lack else TEXT
         if session.message:
             return session.message, WRONG if session.is_refusal else TEXT
         if session.history is not None and session.history.cursor.step:

@@ -110,17 +110,19 @@ def told_after(loss: Loss | None, begin: str = "") -> str:
     return f" {words[:1].upper()}{words[1:]}"
 
 
-def told_anew(old: History | None, changes: Sequence[Change], does_run: bool) -> str:
+def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:
     """What became of the battle that was on screen: what is gone, and which values changed in it hold from the start.
 
-    Empty where it had not been played.
+    `lack` is what now keeps it from running, empty for nothing; that comes first. Empty where it had not been played.
     """
     loss = loss_of(old, "anew")
+    if old is not None and lack:
+        return f" It cannot run now: {lack}.{told_after(loss)}"
     if old is None or loss is None:
         return ""
-    words = told_after(loss, "the battle starts anew: " if does_run else "it cannot run now: ")
+    words = told_after(loss, "the battle starts anew: ")
     moved = [change for change in changes if change not in old.steps[0].world.changes]
-    if not moved or not does_run:
+    if not moved:
         return words
     turns = {next(step.world.turn for step in old.steps if change in step.world.changes) for change in moved
              if change in old.steps[-1].world.changes}

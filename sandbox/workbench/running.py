@@ -135,7 +135,7 @@ class Running:
         """Back to turn 0 of a new battle on the level as it is."""
         old = self.on_screen
         self._do_anew("Start the battle anew")
-        self.tell(told_anew(old, self._changes, not self.problems).strip() or "The battle starts anew.")
+        self.tell(told_anew(old, self._changes, self._lack).strip() or "The battle starts anew.")
 
     def _do_anew(self, label: str, seed: int | None = None, driver: str | None = None) -> None:
         """Starts the battle anew, with another seed or driver where one is given; it can be undone."""
@@ -148,7 +148,7 @@ class Running:
 
     def tell_anew(self, label: str, old: History | None) -> None:
         """Says what was done, and what that made of the battle that was on screen."""
-        self.tell(f"Done: {label}.{told_anew(old, self._changes, not self.problems)}")
+        self.tell(f"Done: {label}.{told_anew(old, self._changes, self._lack)}")
 
     # Undoing
 
@@ -263,9 +263,14 @@ class Running:
         if not self.problems:
             return False
         self.playback.pause()
-        more = f" (and {len(self.problems) - 1} more, see Level)" if len(self.problems) > 1 else ""
-        self.tell(f"Cannot run: {self.problems[0]}{more}", is_refusal=True)
+        self.tell(f"Cannot run: {self._lack}", is_refusal=True)
         return True
+
+    @property
+    def _lack(self) -> str:
+        """What makes running impossible: the first problem, and how many more there are; empty for none."""
+        more = f" (and {len(self.problems) - 1} more, see Level)" if len(self.problems) > 1 else ""
+        return f"{self.problems[0]}{more}" if self.problems else ""
 
     @property
     def driver(self) -> str:

@@ -12,6 +12,7 @@ from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
+from sandbox.scene.colours import WRONG
 from tests.app.hands import Hands, opened
 
 
@@ -139,3 +140,15 @@ def test_a_tool_over_the_map_and_a_stroke_say_what_they_cost(hands: Hands) -> No
     assert said(hands) == "" and "turns 1 to 20 are gone" in session.message
     hands.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert session.message == "Undone: Draw 1 wall. The battle is back at turn 10."
+
+
+def test_an_edit_after_which_nothing_could_run_says_so_before_it_is_done(hands: Hands) -> None:
+    session = hands.window.session
+    session.choose_tool("erase")
+    hero = next(unit for unit in session.frame.world.living if unit.kind.side == "hero")
+    hands.move(hands.cell(hero.cell))
+    hands.press()
+    told, colour = hands.window.status.news()
+    assert told.startswith("Erase ") and "then it cannot run: no hero" in told and colour == WRONG
+    hands.release()
+    assert "It cannot run now: " in session.message and "no hero" in session.message

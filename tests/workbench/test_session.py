@@ -140,6 +140,7 @@ def test_while_the_level_has_errors_the_last_good_battle_stays_and_play_says_wha
     session.choose_tool("erase")
     drawn(session, (2, 3))
     assert session.problems and session.history is battle
+    assert "It cannot run now: " in session.message and "no hero" in session.message, "told at once"
     session.toggle_play()
     assert not session.playback.is_playing
     assert session.is_refusal and "no hero" in session.message
