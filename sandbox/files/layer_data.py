@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Sequence
 
 from sandbox.base.counting import counted
-from sandbox.base.errors import Place, refuse
+from sandbox.base.errors import InputError, Place, refuse
 from sandbox.files.attributes import LARGEST
 from sandbox.files.markup import Element
 from sandbox.files.zstd import pack_zstd, unpack_zstd
@@ -58,7 +58,9 @@ def unpack(data: Element, width: int, height: int, place: Place, chunk: Element 
         case "", _:
             # Tiled leaves the cells empty that no element is there for.
             missing = expected - len(box.tile_gids)
-            return _from_texts([*map(str.strip, box.tile_gids), *("0",) * missing], width, height, place)
+            if missing < 0:
+                raise _of_other_length(len(box.tile_gids), "", width, height, place)
+            return (*_gids([*map(str.strip, box.tile_gids)], width, place), *(0,) * missing)
         case "base64", ("" | "zlib" | "gzip" | "zstd"):
             packed = _from_base64(box.text)
             raw = _inflate(packed, compression, expected * 4, place) if compression else packed
@@ -88,13 +90,17 @@ def _from_csv(text: str, width: int, height: int, place: Place) -> tuple[int, ..
     texts = "".join(text.split()).split(",")
     if text.endswith(","):
         texts.pop()
-    return _from_texts(texts, width, height, place)
-
-
-def _from_texts(texts: Sequence[str], width: int, height: int, place: Place) -> tuple[int, ...]:
     if len(texts) != width * height:
         extra = "; a comma at the end is one too many" if len(texts) > 1 and not texts[-1] else ""
-        raise refuse(f"the layer has {counted(len(texts), 'cell')}{extra}", _length(width, height, 1), place)
+        raise _of_other_length(len(texts), extra, width, height, place)
+    return _gids(texts, width, place)
+
+
+def _of_other_length(cells: int, extra: str, width: int, height: int, place: Place) -> InputError:
+    return refuse(f"the layer has {counted(cells, 'cell')}{extra}", _length(width, height, 1), place)
+
+
+def _gids(texts: Sequence[str], width: int, place: Place) -> tuple[int, ...]:
     if all(map(_is_gid, texts)):
         return tuple(int(text or 0) for text in texts)
     number, text = next((number, text) for number, text in enumerate(texts) if not _is_gid(text))

@@ -20,6 +20,7 @@ from sandbox.files.chunks import (
     Piece,
     Rect,
     around,
+    chunk_rect,
     joined,
     level_rect,
     moved_rect,
@@ -171,8 +172,11 @@ class _Reading:
         if chunks and data is not None:
             check_form(data, data.attributes.get("encoding", ""), place)
             for chunk in chunks:
-                pieces.append(read_chunk(data, chunk, replace(place, line=chunk.line)))
-                self._take(len(pieces[-1].gids), of.place)
+                at = replace(place, line=chunk.line)
+                # Before it is unpacked: a chunk may say that it is larger than anything could hold.
+                _, _, wide, high = chunk_rect(chunk, at)
+                self._take(wide * high, of.place)
+                pieces.append(read_chunk(data, chunk, at))
         if self._is_infinite:
             if data is not None and not chunks:
                 self._take(width * height, of.place)

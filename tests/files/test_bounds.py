@@ -130,3 +130,34 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path) -> None:
 
 def test_the_bounds_leave_small_maps_alone() -> None:
     assert not read_map(document(GROUND), Path("a.tmx")).findings
+
+
+LIMITED = """
+import resource, sys
+from pathlib import Path
+from sandbox.base.errors import InputError
+from sandbox.files.reading import read_map
+resource.setrlimit(resource.RLIMIT_AS, (600 << 20,) * 2)
+try:
+    read_map(sys.stdin.buffer.read(), Path("a.tmx"))
+except InputError as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize("data", [
+    '<data encoding="csv"><chunk x="0" y="0" width="{side}" height="{side}"/></data>',
+    '<data encoding="csv"><chunk x="0" y="0" width="{side}" height="{side}">1</chunk></data>',
+    '<data encoding="base64"><chunk x="0" y="0" width="{side}" height="{side}"/></data>',
+    '<data encoding="base64" compression="zlib"><chunk x="0" y="0" width="{side}" height="{side}">eJw=</chunk></data>',
+    '<data><chunk x="0" y="0" width="{side}" height="{side}"/></data>',
+    '<data><chunk x="0" y="0" width="{side}" height="{side}"><tile gid="1"/></chunk></data>'], ids=range(6))
+@pytest.mark.parametrize("side", [2001, 4_000_000_000])
+def test_a_chunk_with_more_cells_than_a_map_may_have_is_refused_before_it_is_made(data: str, side: int) -> None:
+    layer = f'<layer id="1" name="a" width="4" height="3">{data.format(side=side)}</layer>'
+    pytest.importorskip("resource")
+    source = document(layer, head=MAP.replace('infinite="0"', 'infinite="1"'))
+    ran = subprocess.run([sys.executable, "-c", LIMITED], input=source, cwd=PROJECT,
+                         capture_output=True, check=False, timeout=60)
+    assert ran.returncode == 0, ran.stderr[-300:]
+    assert b"too many cells" in ran.stdout
