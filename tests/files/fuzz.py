@@ -77,6 +77,9 @@ def judged(data: bytes, path: Path, folder: Path) -> str:
         return "refused by both" if theirs == REFUSED else f"refused here alone: {_gist(error.findings[0].problem)}"
     except subprocess.TimeoutExpired:
         return "Tiled comes to no end"
+    except (TypeError, ValueError, LookupError) as error:
+        # Tiled writes null where a number is none.
+        return f"cannot be compared: {type(error).__name__}"
     finally:
         path.unlink()
     if theirs == REFUSED:
