@@ -32,6 +32,9 @@ class StatusLine:
         """How far into the battle what is under the mouse reaches."""
         self.busy = ""
         """What is being worked on, such as a GIF being written; it takes the place of the message."""
+        self._message = ""
+        self._told_at = (0, 0)
+        """Where the mouse was when the message came."""
 
     def place(self, area: pygame.Rect) -> None:
         self._area = area
@@ -65,7 +68,7 @@ class StatusLine:
                 hint = ""
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
             hint, share = shifted, room
-        if self.warning:
+        if self.warning and not self._is_fresh():
             # Before it is done nothing else is as much worth knowing; what is being drawn is named in it.
             hint, is_bright, news = self.warning, True, ""
         hint_room = room if not news else max(share, room - fonts.width(news) - 24)
@@ -87,13 +90,20 @@ class StatusLine:
             said = fonts.text(words, 13, colour)
             surface.blit(said, said.get_rect(midleft=(x + 12, middle)))
 
+    def _is_fresh(self) -> bool:
+        """Whether the message tells what was just done: the mouse has not moved on to something else since."""
+        message, at = self._desk.session.message, pygame.mouse.get_pos()
+        if message != self._message:
+            self._message, self._told_at = message, at
+        return bool(message) and at == self._told_at and self._desk.session.stroking is None
+
     @property
     def warning(self) -> str:
         """What would be lost with what the mouse is about to do; empty for nothing."""
         session = self._desk.session
         stroke, reach, what = session.stroking, self.reach, ""
         if stroke is not None:
-            reach, what = ("anew", stroke.edit.label) if stroke.edit is not None and not stroke.refusal else (None, "")
+            reach, what = ("anew", self.news()[0]) if stroke.edit is not None and not stroke.refusal else (None, "")
         elif reach is None and session.tool.name != "select" and self.cell is not None:
             reach, what = "anew", session.tool.status.partition(" · ")[0]
         cost = session.told_cost(reach) if reach is not None else ""

@@ -270,7 +270,10 @@ class Running:
     def _lack(self) -> str:
         """What makes running impossible: the first problem, and how many more there are; empty for none."""
         more = f" (and {len(self.problems) - 1} more, see Level)" if len(self.problems) > 1 else ""
-        return f"{self.problems[0]}{more}" if self.problems else ""
+        if not self.problems:
+            return ""
+        name = self.problems[0].place.object_name
+        return f"{f'{name}: ' if name else ''}{self.problems[0].problem}{more}"
 
     @property
     def driver(self) -> str:

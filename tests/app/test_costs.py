@@ -150,5 +150,22 @@ def test_an_edit_after_which_nothing_could_run_says_so_before_it_is_done(hands: 
     hands.press()
     told, colour = hands.window.status.news()
     assert told.startswith("Erase ") and "then it cannot run: no hero" in told and colour == WRONG
+    assert said(hands).startswith(told), "the cost hides nothing of it"
     hands.release()
     assert "It cannot run now: " in session.message and "no hero" in session.message
+
+
+def test_what_was_just_done_is_told_before_what_would_be_lost_until_the_mouse_moves_on(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, written = hands.window.session, []
+    monkeypatch.setattr("sandbox.app.fonts.fitted", lambda words, *_: written.append(words) or words)
+    session.choose_tool("wall")
+    hands.move(hands.cell((3, 3)))
+    session.tell("Undone: something.")
+    hands.tick()
+    assert "Undone: something." in written
+    hands.move(hands.cell((4, 3)))
+    written.clear()
+    hands.tick()
+    assert said(hands) in written and "Undone: something." not in written
