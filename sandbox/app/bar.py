@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.app import fonts, pictures
-from sandbox.app.kept import kept
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts, pictures
+from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.part import Desk
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.scene.colours import (
     CHANGED,

@@ -11,14 +11,14 @@ import pygame_gui
 from pygame_gui.elements import UILabel
 from pygame_gui.windows import UIFileDialog
 
-from sandbox.app.part import Desk
 from sandbox.app.widgets.ask import Ask
 from sandbox.app.widgets.field import TextHistory, select, settle
 from sandbox.app.widgets.files import Files
 from sandbox.app.widgets.keys import Keys
 from sandbox.app.widgets.paint import plate
-from sandbox.files.paths import is_folder, is_taken, is_there, resolved
+from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import LINE, PANEL, WINDOW
+from sandbox.tiled.paths import is_folder, is_taken, is_there, resolved
 
 Answer = Literal["save", "discard", "cancel"]
 _ANSWERS: tuple[Answer, ...] = ("save", "discard", "cancel")

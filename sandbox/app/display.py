@@ -1,4 +1,4 @@
-"""The display the window opens on; where there is none, one sentence says so, whatever SDL says (design: cli.md)."""
+"""The display the window opens on, and its name there; where there is none, one sentence says so (design: cli.md)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from contextlib import contextmanager
 import pygame
 
 from sandbox.base.errors import InputError, refuse
+from sandbox.base.escaped import escaped
+from sandbox.workbench.session import Session
+
+NAME = "Tactics sandbox"
 
 _NAMES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 """What tells SDL in the environment where to draw."""
@@ -54,3 +58,16 @@ def _silence() -> Iterator[None]:
     finally:
         os.dup2(kept, 2)
         os.close(kept)
+
+
+class Title:
+    """The window's name: its level, marked while there is something to save. Only another name is told the system."""
+
+    def __init__(self) -> None:
+        self._shown = ""
+
+    def show(self, session: Session) -> None:
+        title = escaped(f"{session.marked_name} - {NAME}")
+        if title != self._shown:
+            self._shown = title
+            pygame.display.set_caption(title)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.app.dialogs import Dialogs
-from sandbox.app.watcher import Watcher
 from sandbox.base.errors import InputError, Place
-from sandbox.files.paths import is_there, read_bytes, resolved
+from sandbox.tiled.paths import is_there, read_bytes, resolved
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import folder_to_save_in, new_level
+from sandbox.workbench.watcher import Watcher
 
 KEEP_EVERY = 3.0
 """Seconds between two moments at which unsaved work is written down."""
@@ -126,7 +126,7 @@ class Filing:
 
     def live(self, kept: Path) -> None:
         """From now on it watches the file, and keeps unsaved work in the folder `kept`; what lies there is offered."""
-        self._watcher = Watcher()
+        self._watcher = Watcher(self.changed_on_disk)
         self._recovery = Recovery(kept)
         self._offer_kept()
 

@@ -10,13 +10,13 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.app import fonts
 from sandbox.app.commands import COMMANDS
-from sandbox.app.part import Desk
-from sandbox.app.pictures import portrait
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.facts import kind_words
 from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, heading, mark, plate, write
+from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.pictures import portrait
 from sandbox.rules.kind import KINDS, Kind
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, LINE, QUIET, TEXT
 from sandbox.workbench.session import Session

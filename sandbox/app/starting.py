@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 from platformdirs import user_state_path
 
-from sandbox.app.display import find_display
-from sandbox.app.pictures import drawing
-from sandbox.app.title import NAME
+from sandbox.app.display import NAME, find_display
+from sandbox.app.widgets.pictures import drawing
 from sandbox.app.window import Window
 from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
 from sandbox.files.opening import open_level

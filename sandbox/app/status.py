@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from sandbox.app import fonts
+from sandbox.app.film.shots import told
 from sandbox.app.orders import FIGHTING, orders_hint, shift_hint
-from sandbox.app.part import Desk
-from sandbox.app.shots import told
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.part import Desk
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of

@@ -7,8 +7,8 @@ from typing import assert_never
 import pygame
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.app import fonts
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.part import Desk
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene import colours
 from sandbox.scene.colours import LIFE_LOW, LINE, PANEL, QUIET, TEXT, WINDOW, blend

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.app import fonts
 from sandbox.app.commands import COMMANDS
 from sandbox.app.palette import Palette
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import HOVER, IDLE, PRESSED, plate, symbol
+from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, blend
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools import TOOLS

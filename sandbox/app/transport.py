@@ -8,12 +8,12 @@ from functools import partial
 
 import pygame
 
-from sandbox.app import fonts
 from sandbox.app.commands import COMMANDS
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.paint import LIT, ON_EDGE, PRESSED, RED, RED_HOVER, disc, plate, symbol, write
+from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.slider import Slider
 from sandbox.battle.history import STEP_SIZES
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WRONG, blend

@@ -7,26 +7,24 @@ from pathlib import Path
 import pygame
 import pygame_gui
 
-from sandbox.app import theme
 from sandbox.app.bar import InitiativeBar
-from sandbox.app.camera_crew import CameraCrew
 from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
 from sandbox.app.dialogs import Dialogs
-from sandbox.app.display import open_surface
+from sandbox.app.display import Title, open_surface
 from sandbox.app.filing import Filing
-from sandbox.app.hand_bar import HandBar
+from sandbox.app.film.camera_crew import CameraCrew
 from sandbox.app.layout import SMALLEST, Layout
-from sandbox.app.mapview import MapView
+from sandbox.app.map.hand_bar import HandBar
+from sandbox.app.map.mapview import MapView
 from sandbox.app.panel import Panel
-from sandbox.app.part import Part
 from sandbox.app.status import StatusLine
 from sandbox.app.timeline import Timeline
-from sandbox.app.tips import Tip
-from sandbox.app.title import Title
 from sandbox.app.toolbar import Toolbar
 from sandbox.app.transport import Transport
-from sandbox.app.watcher import CHANGED_ON_DISK
+from sandbox.app.widgets import theme
 from sandbox.app.widgets.field import has_text_focus
+from sandbox.app.widgets.part import Part
+from sandbox.app.widgets.tips import Tip
 from sandbox.grid.cell import Cell
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
@@ -163,9 +161,6 @@ class Window:
             return
         if event.type == pygame.VIDEORESIZE:
             self._resize(max(event.w, SMALLEST[0]), max(event.h, SMALLEST[1]))
-            return
-        if event.type == CHANGED_ON_DISK:
-            self.filing.changed_on_disk(event.path)
             return
         if event.type == pygame.DROPFILE:
             dropped = Path(event.file)

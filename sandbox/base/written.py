@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 import re
 import sys
+from collections.abc import Iterable
+from itertools import islice
 
 LARGEST = 999_999_999_999_999_999
 """The largest whole number, where nothing smaller bounds it; the largest seed."""
@@ -85,3 +87,18 @@ def cut(text: str) -> str:
     81
     """
     return text if len(text) <= MAX_SHOWN else f"{text[:MAX_SHOWN]}…"
+
+
+def shown(value: object) -> str:
+    """A value between quotes as findings show it, cut where it is very long.
+
+    >>> shown("angry")
+    '"angry"'
+    """
+    return f'"{cut(str(value))}"'
+
+
+def listed(names: Iterable[str], most: int = 12) -> str:
+    """Names one after another, of very many only the first ones."""
+    first = list(islice(names, most + 1))
+    return ", ".join(first[:most]) + (", …" if len(first) > most else "")

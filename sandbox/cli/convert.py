@@ -8,11 +8,12 @@ from pathlib import Path
 from sandbox.base.errors import Place, refuse
 from sandbox.cli.options import add_cell_limit
 from sandbox.cli.saying import say
-from sandbox.files.moving import moved
+from sandbox.files.names import NAMES_FILES
 from sandbox.files.opening import KINDS_OF_FILE, open_level
-from sandbox.files.saving import put_in_place, write_atomically
 from sandbox.files.shipped import PICTURE, is_installed, level_named, put_along, put_picture
 from sandbox.files.to_text import text_from_map
+from sandbox.tiled.saving.moving import moved
+from sandbox.tiled.saving.writing import put_in_place, write_atomically
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,6 +46,6 @@ def run(args: argparse.Namespace) -> int:
             file.write(opened.source)
         say(f"{target} written with what it names beside it" + "".join(f", {name} kept as it was" for name in kept))
     else:
-        write_atomically(target, moved(opened.source, source.parent, target.parent, source.name))
+        write_atomically(target, moved(opened.source, source.parent, target.parent, source.name, NAMES_FILES))
         say(f"{target} written")
     return 0

@@ -21,8 +21,8 @@ from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION
 from sandbox.cli import output
 from sandbox.cli.saying import complain
-from sandbox.files.paths import is_taken
 from sandbox.files.shipped import level_named
+from sandbox.tiled.paths import is_taken
 
 PROGRAM = "tactics-sandbox"
 DONE, FOUND, REFUSED, STOPPED = 0, 1, 2, 128

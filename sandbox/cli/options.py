@@ -11,9 +11,9 @@ from sandbox.base import written
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change
 from sandbox.battle.settings import read_setting
-from sandbox.files.limits import CELL_LIMIT
 from sandbox.files.shipped import level_named
 from sandbox.grid.cell import Cell
+from sandbox.tiled.limits import CELL_LIMIT
 
 LARGEST_PLACE = 999_999_999
 """The largest x or y of a cell that can be asked for."""

@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     changes = read_settings(args.settings)
     with needs("record"):
-        recorder = import_module("sandbox.app.recorder")
+        recorder = import_module("sandbox.app.film.recorder")
     with watching() as watch:
         told = recorder.record(
             args.level, args.out, turns=args.turns, rounds=args.rounds, start=args.start, overlays=args.overlays,

@@ -14,8 +14,8 @@ from sandbox.battle.replay import A_LOG, Log, Replay, read_log, run_again
 from sandbox.cli.options import add_cell_limit, level
 from sandbox.cli.saying import say
 from sandbox.files.opening import open_level
-from sandbox.files.paths import is_there, read_bytes
 from sandbox.files.shipped import shipped
+from sandbox.tiled.paths import is_there, read_bytes
 
 _ROOM = 200
 """Characters of a line that are shown."""

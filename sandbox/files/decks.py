@@ -8,12 +8,12 @@ from pathlib import Path
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.battle.deck_file import MAX_BYTES, missing_goals, read_deck
-from sandbox.files.paths import beside, is_there, read_bytes
-from sandbox.files.tilemap import TileMap
+from sandbox.files.names import DECK
 from sandbox.grid.cell import Cell
 from sandbox.rules.deck import Deck
+from sandbox.tiled.paths import beside, is_there, read_bytes
+from sandbox.tiled.tilemap import TileMap
 
-PROPERTY = "sandbox.deck"
 _MOST_LISTED = 40
 
 
@@ -32,20 +32,20 @@ def deck_of(tilemap: TileMap, spawns: Collection[Cell], known: Collection[str]) 
         return None, error.findings
     deck, findings = _read(text, path.name)
     lonely = () if spawns else (Finding(
-        "warning", tilemap.place(name=PROPERTY), "there is no cell to spawn on, so the Kraken never plays",
+        "warning", tilemap.place(name=DECK), "there is no cell to spawn on, so the Kraken never plays",
         "an object of the type Spawn"),)
     return deck, (*findings, *missing_goals(deck, Place(path.name), known), *lonely)
 
 
 def deck_name(tilemap: TileMap) -> str:
     """The deck's file as the map names it; empty for none."""
-    stated = tilemap.property(PROPERTY)
+    stated = tilemap.property(DECK)
     return stated.value.strip() if stated is not None else ""
 
 
 def deck_path(tilemap: TileMap, folder: Path) -> Path:
     """Where the deck of a map lies that is itself in `folder`. Raises InputError for a name that leads elsewhere."""
-    return beside(folder, deck_name(tilemap), tilemap.place(name=PROPERTY))
+    return beside(folder, deck_name(tilemap), tilemap.place(name=DECK))
 
 
 def deck_source(tilemap: TileMap) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from sandbox.base.errors import refuse
-from sandbox.files.attributes import LARGEST_ID
-from sandbox.files.coverage import covers, is_upright
-from sandbox.files.object_patches import COMPOSED
-from sandbox.files.tilemap import MapObject, ObjectLayer, Shape, TileLayer, TileMap
 from sandbox.files.walls import CLOSING, Walls, closing_property, find_walls, names_walls
 from sandbox.grid.cell import Cell
+from sandbox.tiled.attributes import LARGEST_ID
+from sandbox.tiled.coverage import covers, is_upright
+from sandbox.tiled.saving.object_patches import COMPOSED
+from sandbox.tiled.tilemap import MapObject, ObjectLayer, Shape, TileLayer, TileMap
 
 WALL_LAYER = "walls"
 """The object layer that drawn rectangles go to where the map has no wall tiles of its own."""

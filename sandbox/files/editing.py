@@ -12,14 +12,14 @@ from typing import Literal, TypeAlias
 from sandbox.base.errors import refuse
 from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_new_tile_layer, with_objects
 from sandbox.files.names import numbered
-from sandbox.files.object_patches import COMPOSED
 from sandbox.files.resizing import resized
-from sandbox.files.tilemap import MapObject, ObjectLayer, Property, TileLayer, TileMap, find_property
-from sandbox.files.tilesets import with_own
 from sandbox.files.units import default_kind, goals_of, named_objects, side_of
 from sandbox.files.walls import find_walls, has_wall_word
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
+from sandbox.tiled.saving.object_patches import COMPOSED
+from sandbox.tiled.tilemap import MapObject, ObjectLayer, Property, TileLayer, TileMap, find_property
+from sandbox.tiled.tilesets import with_own
 
 Side: TypeAlias = Literal["hero", "enemy"]
 Marker: TypeAlias = Literal["Goal", "Spawn"]

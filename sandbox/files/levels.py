@@ -10,11 +10,11 @@ from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
+from sandbox.base.written import shown
 from sandbox.battle.settings import PARAMS
 from sandbox.files.decks import deck_of
-from sandbox.files.limits import MAX_MARKED, shown, told
+from sandbox.files.limits import MAX_MARKED, told
 from sandbox.files.terrain import grid_of
-from sandbox.files.tilemap import Property, TileMap
 from sandbox.files.units import goals_of, named_objects, read_units, side_of, spawns_of
 from sandbox.files.walls import Walls, find_walls
 from sandbox.grid.cell import Cell
@@ -22,6 +22,7 @@ from sandbox.rules.initiative import counted_roll
 from sandbox.rules.level import Level
 from sandbox.rules.parameters import ROLL_RANGE
 from sandbox.rules.unit import NEUTRAL, Placed
+from sandbox.tiled.tilemap import Property, TileMap
 
 PREFIX = "sandbox."
 _OWN = ("seed", "driver", "deck", "walls")

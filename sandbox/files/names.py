@@ -1,8 +1,14 @@
-"""Names of units: every one unique within a level (design: files.md, Objects; spec: battle.md, Bad input)."""
+"""Names of properties, and of units: every one unique within a level (design: files.md; spec: battle.md, Bad input)."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+
+DECK = "sandbox.deck"
+"""The property of a map that names the file of its deck."""
+
+NAMES_FILES = (DECK,)
+"""Properties of ours that name a file, though their type may be plain text."""
 
 
 def unit_names(wanted: Sequence[tuple[str, str]]) -> tuple[str, ...]:

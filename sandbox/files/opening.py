@@ -7,13 +7,13 @@ from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
 from sandbox.files.levels import level_of
-from sandbox.files.limits import CELL_LIMIT
-from sandbox.files.paths import is_taken, read_bytes
-from sandbox.files.reading import read_map
 from sandbox.files.shipped import shipped, shipped_names
 from sandbox.files.text import map_from_text
-from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
+from sandbox.tiled.limits import CELL_LIMIT
+from sandbox.tiled.paths import is_taken, read_bytes
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.tilemap import TileMap
 
 KINDS_OF_FILE = ".tmx (Tiled map), .txt (text level)"
 

@@ -1,85 +1,25 @@
-"""A map made larger or smaller at its edges (design: files.md). A map in, a map out."""
+"""A level made larger or smaller at its edges (design: files.md). A map in, a map out."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
+from collections.abc import Collection
 
-from sandbox.base.errors import refuse
-from sandbox.files.limits import CELL_LIMIT
-from sandbox.files.tilemap import ImageLayer, Layer, MapObject, ObjectLayer, Property, TileLayer, TileMap
 from sandbox.files.walls import OUR_TYPES
+from sandbox.tiled import resizing
+from sandbox.tiled.tilemap import MapObject, TileMap
 
-_CELL = re.compile(r"^(\s*)(-?[0-9]{1,6})(\s*,\s*)(-?[0-9]{1,6})(?=\s|$)", re.MULTILINE)
+_CELLS = ("post", "script")
+"""The properties of our objects that name cells."""
 
 
 def resized(tilemap: TileMap, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> TileMap:
-    """The map with so many cells more at each edge, or fewer where negative. Nothing moves against the tiles.
+    """The map with so many cells more at each edge, or fewer where negative; a unit's `post` and `script` move along.
 
-    Objects and pictures move along, and so do the cells in a unit's `post` and `script`. Tiles that are cut off are
-    gone; objects outside stay, and the level check tells of units among them. Raises InputError for a map that would
-    have no cells left, or too many.
-
-    An infinite map has no edges in its file: it grows by what is drawn in it. Cells added to it here are there to be
-    drawn in; saved and opened again, those at its edges that are still empty are gone. What is written are cleared
-    tiles.
+    The level check tells of units that are outside then. Raises InputError for a map that would have no cells left, or
+    too many.
     """
-    width, height = tilemap.width + left + right, tilemap.height + top + bottom
-    if width < 1 or height < 1:
-        raise refuse(f"the map would have {width} x {height} cells", "at least 1 x 1", tilemap.place())
-    # In old maps layers have sizes of their own.
-    layers = [_resized_layer(layer, left, top, right, bottom) if isinstance(layer, TileLayer) else
-              _moved(layer, left * tilemap.tile_width, top * tilemap.tile_height, (left, top), tilemap.is_infinite)
-              for layer in tilemap.layers]
-    if max(width * height, sum(layer.width * layer.height for layer in layers
-                               if isinstance(layer, TileLayer))) > CELL_LIMIT:
-        raise refuse(f"the map would have {width} x {height} cells in {len(tilemap.tile_layers)} layers",
-                     f"at most {CELL_LIMIT} in all tile layers together", tilemap.place())
-    if not (left or top or right or bottom):
-        return tilemap
-    origin = (tilemap.origin[0] - left, tilemap.origin[1] - top) if tilemap.is_infinite else tilemap.origin
-    return replace(tilemap, width=width, height=height, origin=origin, layers=tuple(
-        _filled(old, new, left, top) if isinstance(old, TileLayer) and isinstance(new, TileLayer) else new
-        for old, new in zip(tilemap.layers, layers, strict=True)))
+    return resizing.resized(tilemap, left, top, right, bottom, _cells_in)
 
 
-def _resized_layer(layer: TileLayer, left: int, top: int, right: int, bottom: int) -> TileLayer:
-    """The layer in its new size, still without cells."""
-    return replace(layer, width=max(1, layer.width + left + right), height=max(1, layer.height + top + bottom), gids=())
-
-
-def _filled(old: TileLayer, new: TileLayer, left: int, top: int) -> TileLayer:
-    cells = [0] * (new.width * new.height)
-    first, last = max(0, left), min(new.width, left + old.width)
-    for y in range(max(0, top), min(new.height, top + old.height)):
-        if first < last:
-            source = (y - top) * old.width - left
-            cells[y * new.width + first:y * new.width + last] = old.gids[source + first:source + last]
-    return replace(new, gids=tuple(cells))
-
-
-def _moved(layer: Layer, dx: int, dy: int, by: tuple[int, int], is_infinite: bool) -> Layer:
-    """An object or image layer, moved by pixels; in an infinite map only the level's corner moves, by cells."""
-    if is_infinite or isinstance(layer, ImageLayer):
-        return replace(layer, offset_x=layer.offset_x + dx, offset_y=layer.offset_y + dy)
-    if isinstance(layer, ObjectLayer) and (dx or dy):
-        return replace(layer, objects=tuple(_moved_object(each, dx, dy, by) for each in layer.objects))
-    return layer
-
-
-def _moved_object(each: MapObject, dx: int, dy: int, by: tuple[int, int]) -> MapObject:
-    properties = each.properties
-    if each.type.strip().casefold() in OUR_TYPES:
-        properties = tuple(_moved_cells(one, by) if one.name in ("post", "script") else one
-                           for one in properties)
-    return replace(each, x=round(each.x + dx, 6), y=round(each.y + dy, 6), properties=properties)
-
-
-def _moved_cells(stated: Property, by: tuple[int, int]) -> Property:
-    """A property with the `x,y` that starts each of its lines moved.
-
-    >>> _moved_cells(Property("script", "1,2 hit=3\\nnorth\\n 4, 5"), (10, 0)).value
-    '11,2 hit=3\\nnorth\\n 14, 5'
-    """
-    return replace(stated, value=_CELL.sub(
-        lambda found: f"{found[1]}{int(found[2]) + by[0]}{found[3]}{int(found[4]) + by[1]}", stated.value))
+def _cells_in(each: MapObject) -> Collection[str]:
+    return _CELLS if each.type.strip().casefold() in OUR_TYPES else ()

@@ -8,10 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
-from sandbox.files.markup import read_markup
-from sandbox.files.moving import DECK, references
-from sandbox.files.paths import is_folder, is_taken, is_there, is_within, read_bytes, resolved
-from sandbox.files.saving import write_atomically
+from sandbox.files.names import NAMES_FILES
+from sandbox.tiled.markup import read_markup
+from sandbox.tiled.paths import is_folder, is_taken, is_there, is_within, read_bytes, resolved
+from sandbox.tiled.saving.moving import references
+from sandbox.tiled.saving.writing import write_atomically
 
 PICTURE = "dungeon.png"
 """The picture of the shipped tiles, beside the shipped levels."""
@@ -79,8 +80,9 @@ def put_along(source: bytes, folder: Path, has_deck: bool = False) -> list[str]:
 
 def _named(source: bytes, has_deck: bool = False) -> list[str]:
     """The shipped files beside the levels that a map, tileset or template names."""
-    named = (element.attributes[attribute] for element, attribute in references(read_markup(source, "").elements)
-             if has_deck or element.attributes.get("name") != DECK)
+    elements = read_markup(source, "").elements
+    named = (element.attributes[attribute] for element, attribute in references(elements, NAMES_FILES)
+             if has_deck or element.attributes.get("name") not in NAMES_FILES)
     return [name for name in dict.fromkeys(named) if Path(name).name == name and is_there(shipped("levels", name))]
 
 

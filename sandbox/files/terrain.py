@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from sandbox.base import written
 from sandbox.base.errors import Finding
-from sandbox.files.limits import shown
-from sandbox.files.tilemap import Property, TileMap
+from sandbox.base.written import shown
 from sandbox.files.walls import Walls
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, WALL, Terrain
+from sandbox.tiled.tilemap import Property, TileMap
 
 MAX_COST = 999
 MAX_DAMAGE = 9999

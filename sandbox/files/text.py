@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, InputError, Place, refuse
-from sandbox.files.limits import CELL_LIMIT, MAX_SETTINGS, MAX_UNITS, told
+from sandbox.files.limits import MAX_SETTINGS, MAX_UNITS, told
 from sandbox.files.names import unit_names
-from sandbox.files.patching import escape
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
+from sandbox.tiled.limits import CELL_LIMIT
+from sandbox.tiled.saving.patching import escape
 
 TILE = 48
 """Width and height of a tile in pixels."""

@@ -6,9 +6,7 @@ from dataclasses import replace
 
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.files.levels import NO_HERO, PREFIX, level_of
-from sandbox.files.limits import CELL_LIMIT
 from sandbox.files.opening import Opened
-from sandbox.files.reading import read_map
 from sandbox.files.script import read_script
 from sandbox.files.text import LETTERS, map_from_text
 from sandbox.files.units import SIDES
@@ -16,6 +14,8 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
 from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed, ScriptRow
+from sandbox.tiled.limits import CELL_LIMIT
+from sandbox.tiled.reading import read_map
 
 _TERRAIN = {FLOOR: ".", WALL: "#", WATER: "~"}
 _MAP_ONLY = ("walls",)

@@ -17,15 +17,16 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Severity
 from sandbox.base.param import Param, Value
-from sandbox.files.coverage import covered_by_all
-from sandbox.files.limits import MAX_FINDINGS, MAX_MARKED, MAX_ROWS, MAX_UNITS, listed, shown
+from sandbox.base.written import listed, shown
+from sandbox.files.limits import MAX_FINDINGS, MAX_MARKED, MAX_ROWS, MAX_UNITS
 from sandbox.files.names import unit_names
 from sandbox.files.script import ROW_FORM, read_script
-from sandbox.files.tilemap import MapObject, Property, TileMap
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import NEUTRAL, Placed, ScriptRow
+from sandbox.tiled.coverage import covered_by_all
+from sandbox.tiled.tilemap import MapObject, Property, TileMap
 
 SIDES = ("hero", "enemy", "neutral")
 """Types of object that are units, as `type` says in any letter case."""
@@ -88,7 +89,7 @@ def spawns_of(tilemap: TileMap, grid: Grid) -> tuple[Cell, ...]:
     found = [(layer, each) for layer in tilemap.object_layers for each in layer.objects if _is_a(each, "spawn")]
     areas = [(layer, each) for layer, each in found if each.shape in ("rectangle", "polygon")]
     own = (tilemap.cell_of(each) for _, each in found if each.shape not in ("rectangle", "polygon"))
-    cells = tilemap.cells_of(covered_by_all(tilemap, areas)) if areas else ()
+    cells = tilemap.cells_of(covered_by_all(tilemap, areas, "spawn areas")) if areas else ()
     able = (cell for cell in chain(cells, own) if grid.enterable(cell))
     return tuple(dict.fromkeys(islice(able, MAX_MARKED)))
 

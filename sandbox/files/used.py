@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
-from sandbox.files.markup import read_markup
-from sandbox.files.moving import references
+from sandbox.files.names import NAMES_FILES
 from sandbox.files.opening import Opened
-from sandbox.files.tilemap import ImageLayer, Picture, TileMap
+from sandbox.tiled.markup import read_markup
+from sandbox.tiled.saving.moving import references
+from sandbox.tiled.tilemap import ImageLayer, Picture, TileMap
 
 
 def files_of(opened: Opened) -> Iterator[Path]:
     """The level itself, and the tilesets, templates, pictures and deck it names, whether they are there or not."""
     yield opened.path
     folder = opened.tilemap.folder
-    for element, attribute in references(read_markup(opened.source, opened.tilemap.name).elements):
+    for element, attribute in references(read_markup(opened.source, opened.tilemap.name).elements, NAMES_FILES):
         yield folder / element.attributes[attribute]
     yield from (picture.path for picture in _pictures(opened.tilemap) if picture.source)
 

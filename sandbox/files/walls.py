@@ -20,9 +20,10 @@ from typing import Literal, TypeAlias, TypeVar
 from sandbox.base import written
 from sandbox.base.counting import counted
 from sandbox.base.errors import Finding
-from sandbox.files.coverage import covered_by_all
-from sandbox.files.limits import MAX_WALL_ENTRIES, listed, shown
-from sandbox.files.tilemap import MapObject, ObjectLayer, Property, Shape, TileFacts, TileLayer, TileMap
+from sandbox.base.written import listed, shown
+from sandbox.files.limits import MAX_WALL_ENTRIES
+from sandbox.tiled.coverage import covered_by_all
+from sandbox.tiled.tilemap import MapObject, ObjectLayer, Property, Shape, TileFacts, TileLayer, TileMap
 
 CLOSING = ("wall", "solid", "collides", "collidable", "blocked", "block", "obstacle")
 """Tile properties that close a cell when true."""
@@ -83,7 +84,7 @@ class Walls:
     @cached_property
     def by_objects(self) -> bytes:
         """1 for each cell that an object closes, row by row from the top left."""
-        return covered_by_all(self.tilemap, self.objects)
+        return covered_by_all(self.tilemap, self.objects, "walls")
 
     def __str__(self) -> str:
         """How the walls were found, for the check."""

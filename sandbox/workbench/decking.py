@@ -15,15 +15,15 @@ from sandbox.base.errors import InputError, Place, refuse
 from sandbox.base.param import Value
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text, rewritten
-from sandbox.files.decks import PROPERTY, deck_name, deck_of, deck_path, deck_source, read_text
+from sandbox.files.decks import deck_name, deck_of, deck_path, deck_source, read_text
 from sandbox.files.editing import set_map_property
-from sandbox.files.names import numbered
-from sandbox.files.paths import cut, is_there
-from sandbox.files.tilemap import TileMap
+from sandbox.files.names import DECK, numbered
 from sandbox.files.units import goals_of
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.kind import KINDS
 from sandbox.rules.parameters import UNIT_NUMBERS
+from sandbox.tiled.paths import cut, is_there
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 
 
@@ -34,7 +34,7 @@ def deck_now(tilemap: TileMap) -> Deck:
     if errors:
         raise InputError(errors)
     if deck is None:
-        raise refuse("the map has no deck", "a deck file beside it, or a new deck", tilemap.place(name=PROPERTY))
+        raise refuse("the map has no deck", "a deck file beside it, or a new deck", tilemap.place(name=DECK))
     return deck
 
 
@@ -53,7 +53,7 @@ def with_new_deck(tilemap: TileMap) -> Edit:
         Card("Hound", "hound", 3, "shy", upkeep=1, copies=2),
         Card("Goblin", "goblin", 2, "wandering", {"wander_range": 4}, upkeep=1, copies=3),
         Card("Brute", "brute", 5, "goal-oriented", goal, upkeep=2)))
-    return Edit("Make a deck", replace(set_map_property(tilemap, PROPERTY, file), deck_text=deck_text(deck)))
+    return Edit("Make a deck", replace(set_map_property(tilemap, DECK, file), deck_text=deck_text(deck)))
 
 
 def with_deck_named(tilemap: TileMap, file: str) -> Edit:
@@ -62,8 +62,8 @@ def with_deck_named(tilemap: TileMap, file: str) -> Edit:
     Raises InputError for a file that is not there or cannot be read.
     """
     if not file:
-        return Edit("Take the deck off", replace(set_map_property(tilemap, PROPERTY, None), deck_text=None))
-    named = set_map_property(tilemap, PROPERTY, file)
+        return Edit("Take the deck off", replace(set_map_property(tilemap, DECK, None), deck_text=None))
+    named = set_map_property(tilemap, DECK, file)
     read_text(deck_path(named, named.folder))
     return Edit(f"Take the deck {file}", replace(named, deck_text=None))
 

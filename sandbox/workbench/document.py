@@ -8,16 +8,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
-from sandbox.files.decks import PROPERTY, deck_name, deck_path, read_text
-from sandbox.files.markup import read_markup
-from sandbox.files.moving import moved
-from sandbox.files.object_patches import patch_properties
+from sandbox.files.decks import deck_name, deck_path, read_text
+from sandbox.files.names import DECK, NAMES_FILES
 from sandbox.files.opening import Opened
-from sandbox.files.patching import Patches
-from sandbox.files.paths import is_there, is_within, read_bytes, resolved
-from sandbox.files.saving import patched, put_in_place, write_atomically
 from sandbox.files.shipped import is_installed, is_shipped_folder, put_along
-from sandbox.files.tilemap import TileMap
+from sandbox.tiled.markup import read_markup
+from sandbox.tiled.paths import is_there, is_within, read_bytes, resolved
+from sandbox.tiled.saving.moving import moved
+from sandbox.tiled.saving.object_patches import patch_properties
+from sandbox.tiled.saving.patching import Patches
+from sandbox.tiled.saving.writing import patched, put_in_place, write_atomically
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.undoing import Past, Run
 
 
@@ -117,13 +118,13 @@ class Document:
         elsewhere = self.deck_elsewhere(path)
         if elsewhere is not None and elsewhere not in allowed:
             raise refuse(f"the deck {elsewhere} lies outside the level's folder and would be written over",
-                         "only after a question", self.tilemap.place(name=PROPERTY))
+                         "only after a question", self.tilemap.place(name=DECK))
         target = path or self.path
         assert target is not None, "a document without a place is saved under a name"
         # Always the difference to what was opened, so that all undone is the file as it was.
         source = self.data
         if not self._has_our_tiles:
-            source = moved(source, self.tilemap.folder, target.parent, self.name)
+            source = moved(source, self.tilemap.folder, target.parent, self.name, NAMES_FILES)
             if self.tilemap.deck_text is not None:
                 source = _with_deck_beside(source, self.tilemap)
         with put_in_place(target) as file:
@@ -195,7 +196,7 @@ def _with_deck_beside(source: bytes, tilemap: TileMap) -> bytes:
     """The bytes of a map with its deck named as `tilemap` does: an edited deck goes with the map."""
     markup = read_markup(source, tilemap.name)
     patches = Patches(markup)
-    other = tuple(replace(each, value="") if each.name == PROPERTY else each for each in tilemap.properties)
+    other = tuple(replace(each, value="") if each.name == DECK else each for each in tilemap.properties)
     patch_properties(patches, markup.root, other, tilemap.properties)
     return patches.result()
 

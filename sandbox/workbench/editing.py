@@ -10,8 +10,8 @@ from collections.abc import Callable
 from sandbox.base.errors import InputError
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import PREFIX, level_of
-from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document, Edit
 from sandbox.workbench.losing import loss_beside, told_after, told_back
 from sandbox.workbench.tuning import Tuning

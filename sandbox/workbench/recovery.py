@@ -20,11 +20,11 @@ from sandbox.base.errors import InputError, Place
 from sandbox.base.values import Change
 from sandbox.battle.settings import read_change
 from sandbox.files.levels import level_of
-from sandbox.files.markup import MAX_BYTES
 from sandbox.files.opening import Opened
-from sandbox.files.paths import cut, is_there, read_bytes, resolved
-from sandbox.files.reading import read_map
-from sandbox.files.saving import forget_stale, write_atomically
+from sandbox.tiled.markup import MAX_BYTES
+from sandbox.tiled.paths import cut, is_there, read_bytes, resolved
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import forget_stale, write_atomically
 from sandbox.workbench.document import Document
 from sandbox.workbench.writing import told
 

@@ -11,11 +11,11 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
 from sandbox.base.values import Change
 from sandbox.files.opening import Opened, open_level
-from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import KINDS
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document
 from sandbox.workbench.driving import Driving
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame

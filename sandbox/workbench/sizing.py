@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from sandbox.files.editing import resized
-from sandbox.files.tilemap import TileMap
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 
 Edge = Literal["left", "right", "top", "bottom"]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened
-from sandbox.files.paths import is_folder
-from sandbox.files.reading import read_map
 from sandbox.files.shipped import is_installed, shipped
 from sandbox.files.text import map_from_text
+from sandbox.tiled.paths import is_folder
+from sandbox.tiled.reading import read_map
 
 NAME = "untitled.tmx"
 

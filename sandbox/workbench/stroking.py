@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from sandbox.base.errors import InputError
 from sandbox.files.levels import level_of
-from sandbox.files.tilemap import TileMap
 from sandbox.grid.cell import Cell
 from sandbox.grid.sight import line
 from sandbox.rules.level import Level
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
 

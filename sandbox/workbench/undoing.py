@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from sandbox.base.values import Change
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
-from sandbox.files.differences import Difference
-from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
+from sandbox.tiled.differences import Difference
+from sandbox.tiled.tilemap import TileMap
 
 MOST_BATTLES = 100
 """How many battles are held at the most, those undone included."""

@@ -11,8 +11,8 @@ from sandbox.base.values import Change, resolve
 from sandbox.battle.settings import PARAMS, named
 from sandbox.files.editing import set_map_property, set_object_property
 from sandbox.files.levels import PREFIX
-from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 
 _TYPES = {"number": "int", "switch": "bool", "choice": "string"}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from sandbox.app.camera import MARGIN
+from sandbox.app.map.camera import MARGIN
 from sandbox.app.window import Window
 from sandbox.files.opening import open_level
 from sandbox.grid.cell import Cell

@@ -24,10 +24,10 @@ import pygame
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.history import History
 from sandbox.files.shipped import shipped
-from sandbox.files.tilemap import TileMap
 from sandbox.rules.level import Level
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.tools import TOOLS
 from tests.app.hands import TICK, Hands, opened
 

@@ -15,11 +15,11 @@ import pygame
 import pytest
 from PIL import Image, ImageChops
 
-from sandbox.app.camera import Camera
-from sandbox.app.painter import Painter
+from sandbox.app.map.camera import Camera
+from sandbox.app.map.painter import Painter
 from sandbox.base.errors import InputError
 from sandbox.files.opening import open_level
-from sandbox.files.tilemap import ObjectLayer, TileMap
+from sandbox.tiled.tilemap import ObjectLayer, TileMap
 from tests.app.hands import TICK
 
 MAPS = Path(__file__).resolve().parents[3] / "shared" / "maps"

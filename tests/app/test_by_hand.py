@@ -8,10 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from sandbox.app import fonts, status
+from sandbox.app import status
 from sandbox.app.commands import HERO_KEYS, KEYS
-from sandbox.app.hand_bar import Chip
+from sandbox.app.map.hand_bar import Chip
 from sandbox.app.orders import orders_hint
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.buttons import Button
 from sandbox.grid.cell import Cell
 from sandbox.rules.unit import Unit

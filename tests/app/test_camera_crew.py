@@ -125,7 +125,7 @@ def test_closing_writes_what_is_recorded_and_stays_open_where_that_fails(
 def test_a_recording_that_is_full_is_saved_by_itself(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sandbox.app.recording.FRAME_LIMIT", 4)
+    monkeypatch.setattr("sandbox.app.film.recording.FRAME_LIMIT", 4)
     record(hands, 6)
     assert not hands.window.is_recording
     written(hands)

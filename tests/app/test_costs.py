@@ -159,7 +159,7 @@ def test_what_was_just_done_is_told_before_what_would_be_lost_until_the_mouse_mo
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, written = hands.window.session, []
-    monkeypatch.setattr("sandbox.app.fonts.fitted", lambda words, *_: written.append(words) or words)
+    monkeypatch.setattr("sandbox.app.widgets.fonts.fitted", lambda words, *_: written.append(words) or words)
     session.choose_tool("wall")
     hands.move(hands.cell((3, 3)))
     session.tell("Undone: something.")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app.watcher import CHANGED_ON_DISK, Watcher
 from sandbox.workbench.decking import with_card_added
+from sandbox.workbench.watcher import Watcher
 from tests.app.hands import Hands, opened
 from tests.levels.beside import copied, left_by_a_crash
 
@@ -25,12 +25,12 @@ def hands(path: Path) -> Hands:
     return Hands(opened(path))
 
 
-def changed_by_tiled(path: Path) -> None:
+def changed_by_tiled(hands: Hands, path: Path) -> None:
     """The goblin has another name, as if Tiled had saved the map, and the window is told."""
     data = path.read_bytes()
     assert b'name="Goblin"' in data
     path.write_bytes(data.replace(b'name="Goblin"', b'name="Grik"'))
-    pygame.event.post(pygame.Event(CHANGED_ON_DISK, path=path.resolve()))
+    hands.window.filing.changed_on_disk(path.resolve())
 
 
 def crashed(path: Path, kept: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_file_changed_on_disk_is_read_again_keeping_view_and_values(hands: Han
     hands.wheel(hands.cell((8, 3)), 1)
     before = (camera.cell, camera.left, camera.top)
     session.selected = "Iva"
-    changed_by_tiled(path)
+    changed_by_tiled(hands, path)
     hands.tick(2)
     assert session.level.unit("Grik") is not None
     assert (camera.cell, camera.left, camera.top) == before
@@ -59,13 +59,12 @@ def test_a_file_changed_on_disk_is_read_again_keeping_view_and_values(hands: Han
 def test_with_unsaved_changes_it_asks_first(hands: Hands, path: Path) -> None:
     hands.key(pygame.K_b)
     hands.click(hands.cell((12, 2)))
-    changed_by_tiled(path)
+    changed_by_tiled(hands, path)
     hands.tick(2)
     assert hands.window.dialogs.is_open
     hands.key(pygame.K_ESCAPE)
     assert hands.window.session.level.unit("Goblin") is not None, "mine is kept"
-    changed_by_tiled_again = pygame.Event(CHANGED_ON_DISK, path=path.resolve())
-    pygame.event.post(changed_by_tiled_again)
+    hands.window.filing.changed_on_disk(path.resolve())
     hands.tick(2)
     hands.key(pygame.K_TAB)
     hands.key(pygame.K_RETURN)
@@ -77,20 +76,21 @@ def test_what_the_window_saved_itself_is_no_change(hands: Hands, path: Path) -> 
     hands.click(hands.cell((12, 2)))
     hands.key(pygame.K_s, pygame.KMOD_LCTRL)
     document = hands.window.session.document
-    pygame.event.post(pygame.Event(CHANGED_ON_DISK, path=path.resolve()))
+    hands.window.filing.changed_on_disk(path.resolve())
     hands.tick(2)
     assert hands.window.session.document is document and not hands.window.dialogs.is_open
 
 
 def test_a_half_written_file_leaves_the_level_as_it_is(hands: Hands, path: Path) -> None:
     path.write_bytes(path.read_bytes()[:200])
-    pygame.event.post(pygame.Event(CHANGED_ON_DISK, path=path.resolve()))
+    hands.window.filing.changed_on_disk(path.resolve())
     hands.tick(2)
     assert hands.window.session.level.unit("Goblin") is not None and hands.window.session.is_refusal
 
 
 def test_the_watcher_tells_of_a_file_put_in_place_in_one_step(hands: Hands, path: Path) -> None:
-    watcher = Watcher()
+    told: list[Path] = []
+    watcher = Watcher(told.append)
     watcher.follow(path)
     try:
         for _ in range(100):
@@ -98,10 +98,9 @@ def test_the_watcher_tells_of_a_file_put_in_place_in_one_step(hands: Hands, path
             other.write_bytes(path.read_bytes() + b"\n")
             other.replace(path)
             time.sleep(0.1)
-            told = [event for event in pygame.event.get() if event.type == CHANGED_ON_DISK]
             if told:
                 break
-        assert told and told[0].path == path.resolve()
+        assert told and told[0] == path.resolve()
     finally:
         watcher.stop()
     assert hands.window.is_open
@@ -212,7 +211,7 @@ def test_one_question_never_takes_the_place_of_another(hands: Hands, path: Path)
     hands.key(pygame.K_b)
     hands.click(hands.cell((12, 2)))
     hands.key(pygame.K_q, pygame.KMOD_LCTRL)
-    changed_by_tiled(path)
+    changed_by_tiled(hands, path)
     hands.tick(2)
     question = hands.window.dialogs.question
     assert question is not None and question.title == "Unsaved changes"
@@ -226,7 +225,7 @@ def test_a_stroke_under_way_is_not_dropped_by_a_change_on_disk(hands: Hands, pat
     hands.key(pygame.K_b)
     hands.move(hands.cell((12, 2)))
     hands.press()
-    changed_by_tiled(path)
+    changed_by_tiled(hands, path)
     hands.tick(2)
     assert hands.window.session.stroking is not None and not hands.window.dialogs.is_open
     hands.release()

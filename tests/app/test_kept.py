@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from sandbox.app.ground import MOST_PIXELS, SPARE, block_size
-from sandbox.app.kept import Kept
+from sandbox.app.map.ground import MOST_PIXELS, SPARE, block_size
+from sandbox.app.widgets.kept import Kept
 from sandbox.files.shipped import shipped
 from sandbox.workbench.starting import new_level
 from tests.app.hands import Hands, opened

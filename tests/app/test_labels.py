@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from sandbox.app import fonts, labels
-from sandbox.app.camera import Camera
+from sandbox.app.map import labels
+from sandbox.app.map.camera import Camera
+from sandbox.app.widgets import fonts
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.files.opening import open_level

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from sandbox.app.recorder import record
+from sandbox.app.film.recorder import record
 from sandbox.app.widgets.slider import Slider
 from sandbox.battle.settings import Settings
 from sandbox.files.opening import open_level

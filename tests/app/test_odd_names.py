@@ -9,9 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app import fonts, watcher
-from sandbox.app.watcher import CHANGED_ON_DISK, Watcher
+from sandbox.app.widgets import fonts
+from sandbox.workbench import watcher
 from sandbox.workbench.recovery import Recovery
+from sandbox.workbench.watcher import Watcher
 from tests.app.hands import Hands, opened
 from tests.files.maps import GROUND, document, objects
 
@@ -79,15 +80,13 @@ def test_a_file_that_cannot_be_watched_is_looked_at_again(tmp_path: Path, monkey
     monkeypatch.setattr(watcher, "LOOK_EVERY", 0.01)
     path = level(tmp_path, "a")
     opened(path)
-    pygame.event.clear()
-    follower = Watcher()
+    told: list[Path] = []
+    follower = Watcher(told.append)
     follower.follow(path)
-    told: list[pygame.Event] = []
     for size in range(1, 500):
         path.write_bytes(b"x" * size)
         pygame.time.wait(10)
-        told += pygame.event.get(CHANGED_ON_DISK)
         if told:
             break
     follower.stop()
-    assert told and told[0].path == path.resolve()
+    assert told and told[0] == path.resolve()

@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app import tiles
-from sandbox.app.drawings import Drawings
-from sandbox.app.tiles import LARGEST_SIDE, Tiles, placeholder
+from sandbox.app.map import tiles
+from sandbox.app.map.drawings import Drawings
+from sandbox.app.map.tiles import LARGEST_SIDE, Tiles, placeholder
 from sandbox.base.errors import InputError
 from sandbox.files.shipped import shipped
 from tests.app.hands import Hands, opened

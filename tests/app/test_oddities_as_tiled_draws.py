@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from sandbox.files.reading import read_map
 from sandbox.files.walls import find_walls
+from sandbox.tiled.reading import read_map
 from tests.app.test_as_tiled_draws import background, drawn, rasterized
 from tests.files.maps import MAP, document, objects
 

@@ -8,11 +8,11 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from sandbox.app.panel.diagram import Diagram
-from sandbox.app.panel.level import Found
+from sandbox.app.panel.level.page import Found
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group, Reset, ValueBox
-from sandbox.app.panel.why import Fired, MachineRow
+from sandbox.app.panel.why.diagram import Diagram
+from sandbox.app.panel.why.page import Fired, MachineRow
 from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button, Segmented, Switch
 from sandbox.app.widgets.menu import Choice

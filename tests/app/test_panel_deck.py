@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from sandbox.app.panel.cards import CardHead
+from sandbox.app.panel.kraken.cards import CardHead
 from sandbox.app.panel.rows import UNITS, Reset, ValueBox
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.menu import Choice

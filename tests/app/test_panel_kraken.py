@@ -7,8 +7,8 @@ from typing import TypeVar
 
 import pytest
 
-from sandbox.app.panel.cards import DeckRow, Large, TurnLine
-from sandbox.app.panel.kraken import KrakenLine
+from sandbox.app.panel.kraken.cards import DeckRow, Large, TurnLine
+from sandbox.app.panel.kraken.page import KrakenLine
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Tab
 from sandbox.files.shipped import shipped

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from sandbox.app.panel.cards import CardHead
-from sandbox.app.panel.map_values import HEROS_OWN
+from sandbox.app.panel.kraken.cards import CardHead
+from sandbox.app.panel.level.map_values import HEROS_OWN
 from sandbox.app.panel.roster import TeamHeading, UnitLine
 from sandbox.app.panel.rows import Reset, ValueBox
 from sandbox.app.widgets.buttons import Switch

@@ -8,8 +8,8 @@ import pytest
 from sandbox.app.panel.knobs import Knob, OneUnits
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Reset, Text, ValueBox
-from sandbox.app.panel.standing import AbilityRow, Counter, Life, Portrait, ScriptLine
-from sandbox.app.panel.unit import NOBODY
+from sandbox.app.panel.unit.page import NOBODY
+from sandbox.app.panel.unit.standing import AbilityRow, Counter, Life, Portrait, ScriptLine
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.menu import Choice

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.files.tilemap import TileMap
 from sandbox.search.log import Trace
 from sandbox.search.result import LOOKED_AT
+from sandbox.tiled.tilemap import TileMap
 from tests.app.random_editing import Fingers, Held, copy_of, count, held
 
 ACTS = 150

@@ -11,14 +11,14 @@ import pygame
 import pytest
 from PIL import Image
 
-from sandbox.app import fonts, shots
-from sandbox.app.animation import Animation, durations
-from sandbox.app.caption import Caption
-from sandbox.app.film import Shot
-from sandbox.app.formats import FORMATS
-from sandbox.app.picture_format import PictureFormat
-from sandbox.app.recorder import record
-from sandbox.app.recording import free_name
+from sandbox.app.film.animation import Animation, durations
+from sandbox.app.film.caption import Caption
+from sandbox.app.film.film import Shot, shots
+from sandbox.app.film.formats import FORMATS
+from sandbox.app.film.picture_format import PictureFormat
+from sandbox.app.film.recorder import record
+from sandbox.app.film.recording import free_name
+from sandbox.app.widgets import fonts
 from sandbox.base.errors import InputError
 from sandbox.files.shipped import shipped
 from tests.levels.beside import copied

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from sandbox.app.recorder import record
+from sandbox.app.film.recorder import record
 from sandbox.files.shipped import shipped
 from sandbox.scene.overlays import OVERLAYS
 from tests.app.hands import opened

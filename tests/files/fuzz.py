@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 
 from sandbox.base.errors import InputError
-from sandbox.files.reading import read_map
+from sandbox.tiled.reading import read_map
 from tests.files.as_tiled.meaning import REFUSED, in_tiled, meaning
 from tests.files.fuzzing.sorts import Source, attempt, broken, sources
 from tests.files.fuzzing.watched import SECONDS, Stuck, Watch

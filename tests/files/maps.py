@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.base.errors import InputError
-from sandbox.files.reading import read_map
-from sandbox.files.tilemap import TileMap
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.tilemap import TileMap
 
 PROJECT = Path(__file__).resolve().parents[2]
 REAL = PROJECT.parent / "shared" / "maps"

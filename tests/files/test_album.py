@@ -14,12 +14,12 @@ import pytest
 from PIL import Image
 
 from sandbox.base.errors import InputError
-from sandbox.files import album
-from sandbox.files.album import Album
-from sandbox.files.limits import MAX_ALBUM_PIXELS, MAX_PASSES, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_TILES
 from sandbox.files.opening import open_level
-from sandbox.files.picture_heads import Head, head_of
-from sandbox.files.pieces import Picture
+from sandbox.tiled.limits import MAX_ALBUM_PIXELS, MAX_PASSES, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_TILES
+from sandbox.tiled.pictures import album
+from sandbox.tiled.pictures.album import Album
+from sandbox.tiled.pictures.heads import Head, head_of
+from sandbox.tiled.pieces import Picture
 from tests.files.maps import GROUND, document, read
 
 SIZE = 37, 21

@@ -11,9 +11,9 @@ import pytest
 
 from sandbox.base.errors import InputError
 from sandbox.files.editing import move_object, set_map_property, set_object_property
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
-from sandbox.files.tilemap import TileMap
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import patched
+from sandbox.tiled.tilemap import TileMap
 from tests.files.as_tiled.meaning import REFUSED, Row, here, meaning
 from tests.files.as_tiled.recording import judge, judged, recorded, version
 from tests.files.as_tiled.rows import DIFFERENCES, ROWS

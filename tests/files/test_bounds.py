@@ -12,12 +12,12 @@ import pytest
 from sandbox.base.errors import InputError, Place
 from sandbox.battle.deck_file import MAX_BYTES, read_deck
 from sandbox.cli import main as cli
-from sandbox.files.coverage import covered, covered_by_all
 from sandbox.files.levels import level_of
-from sandbox.files.reading import read_map
 from sandbox.files.terrain import grid_of
 from sandbox.files.text import map_from_text
 from sandbox.files.walls import find_walls
+from sandbox.tiled.coverage import covered, covered_by_all
+from sandbox.tiled.reading import read_map
 from tests.files.maps import GROUND, MAP, PROJECT, TILESET, document, objects, read
 
 BIG = MAP.replace('width="4" height="3"', 'width="2000" height="2000"')
@@ -91,7 +91,7 @@ def test_walls_painted_at_once_are_those_painted_one_by_one() -> None:
         '<object id="3" name="wall" x="0" y="20"><polygon points="0,0 30,0 0,30"/></object>'))
     layer = tilemap.object_layers[0]
     alone = {cell for each in layer.objects for cell in covered(tilemap, layer, each)}
-    assert set(tilemap.cells_of(covered_by_all(tilemap, [(layer, each) for each in layer.objects]))) == alone
+    assert set(tilemap.cells_of(covered_by_all(tilemap, [(layer, each) for each in layer.objects], "walls"))) == alone
 
 
 def test_cells_alike_share_their_terrain() -> None:
@@ -136,7 +136,7 @@ LIMITED = """
 import resource, sys
 from pathlib import Path
 from sandbox.base.errors import InputError
-from sandbox.files.reading import read_map
+from sandbox.tiled.reading import read_map
 resource.setrlimit(resource.RLIMIT_AS, (600 << 20,) * 2)
 try:
     read_map(sys.stdin.buffer.read(), Path("a.tmx"))

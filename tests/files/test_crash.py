@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.files.opening import open_level
-from sandbox.files.saving import write_atomically
+from sandbox.tiled.saving.writing import write_atomically
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
 from tests.files.kills import SAVERS, kill_one
@@ -23,7 +23,7 @@ from tests.levels.beside import copied
 SAVER = """
 import sys
 from pathlib import Path
-from sandbox.files.saving import write_atomically
+from sandbox.tiled.saving.writing import write_atomically
 path, sizes = Path(sys.argv[1]), (300_000, 70_000)
 print("ready", flush=True)
 turn = 0
@@ -36,7 +36,7 @@ STEPS = ("open", "write", "flush", "fsync", "chmod", "replace", "unlink")
 
 KILLED_AT = """
 import os, pathlib, sys
-from sandbox.files import saving
+from sandbox.tiled.saving import writing as saving
 step, path = sys.argv[1], pathlib.Path(sys.argv[2])
 def last(*_, **__):
     os._exit(9)

@@ -14,11 +14,11 @@ from sandbox.base.param import Param, Value
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text, rewritten
 from sandbox.files.decks import deck_of, decks_in
-from sandbox.files.reading import read_map
 from sandbox.files.shipped import shipped
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.kind import KINDS
 from sandbox.rules.parameters import UNIT_NUMBERS
+from sandbox.tiled.reading import read_map
 
 LINE = st.text(min_size=1, max_size=12).filter(lambda text: bool(text.strip()) and text.isprintable())
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from sandbox.files.differences import Difference
 from sandbox.files.drawing import draw_walls, erase_walls
 from sandbox.files.editing import add_unit, remove_object, resized, set_map_property
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
-from sandbox.files.tilemap import TileLayer, TileMap
+from sandbox.tiled.differences import Difference
+from sandbox.tiled.tilemap import TileLayer, TileMap
 
 
 @pytest.fixture

@@ -26,12 +26,12 @@ from sandbox.files.editing import (
     with_new_layer,
     with_new_tile_layer,
 )
-from sandbox.files.layer_data import pack
 from sandbox.files.levels import level_of
 from sandbox.files.opening import open_level
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
-from sandbox.files.tilemap import TileMap
+from sandbox.tiled.layer_data import pack
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import patched
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document, Edit
 from tests.files.maps import GROUND, MAP, TILESET, document, objects, read
 from tests.files.test_saving import comparable, save

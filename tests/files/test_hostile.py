@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sandbox.base.errors import InputError
 from sandbox.files.levels import level_of
 from sandbox.files.opening import open_level
-from sandbox.files.reading import read_map
+from sandbox.tiled.reading import read_map
 from tests.files.maps import GROUND, MAP, PROJECT, REAL, document, objects
 
 BIG = MAP.replace('width="4" height="3"', 'width="1000" height="1000"')

@@ -19,11 +19,11 @@ from sandbox.files.editing import (
     set_tiles,
     with_new_tile_layer,
 )
-from sandbox.files.layer_data import pack
 from sandbox.files.levels import level_of
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
-from sandbox.files.tilemap import TileMap
+from sandbox.tiled.layer_data import pack
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import patched
+from sandbox.tiled.tilemap import TileMap
 from tests.files.maps import MAP, TILESET, document, objects, read
 from tests.files.test_saving import comparable
 

@@ -15,10 +15,10 @@ import pytest
 
 from sandbox.base.errors import InputError
 from sandbox.files.editing import add_unit, move_object, resized, set_map_property, set_object_property, set_tiles
-from sandbox.files.object_patches import type_word
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
-from sandbox.files.tilemap import MapObject, TileLayer, TileMap
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.object_patches import type_word
+from sandbox.tiled.saving.writing import patched
+from sandbox.tiled.tilemap import MapObject, TileLayer, TileMap
 from tests.files.judge import IS_STRICT, exported, flat, needs_tiled, with_cells
 from tests.files.maps import REAL, real_maps
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from sandbox.base.errors import InputError
-from sandbox.files.attributes import LARGEST_ID
 from sandbox.files.editing import add_unit, erase_walls, set_object_property
-from sandbox.files.reading import read_map
-from sandbox.files.saving import STALE, patched, put_in_place, write_atomically
 from sandbox.files.shipped import PICTURE, put_picture, shipped
+from sandbox.tiled.attributes import LARGEST_ID
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import STALE, patched, put_in_place, write_atomically
 from tests.files.maps import GROUND, MAP, document, objects
 
 WALL = '<object id="1" name="wall" x="0" y="0" width="64" height="16"><properties>{}</properties></object>'

@@ -10,12 +10,12 @@ import pytest
 
 from sandbox.__main__ import main
 from sandbox.base.errors import InputError, Place
-from sandbox.files import paths
-from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
-from sandbox.files.paths import is_folder, is_taken, is_there, named, read_bytes, resolved
-from sandbox.files.saving import write_atomically
 from sandbox.files.shipped import PICTURE
+from sandbox.tiled import paths
+from sandbox.tiled.paths import is_folder, is_taken, is_there, named, read_bytes, resolved
+from sandbox.tiled.saving.moving import moved
+from sandbox.tiled.saving.writing import write_atomically
 from tests.files.maps import GROUND, document, objects
 
 needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")

@@ -6,8 +6,8 @@ import base64
 from pathlib import Path
 
 from sandbox.files.shipped import shipped
-from sandbox.files.tilemap import ImageLayer, TextFacts
-from sandbox.files.tints import blended
+from sandbox.tiled.tilemap import ImageLayer, TextFacts
+from sandbox.tiled.tints import blended
 from tests.files.maps import GROUND, TILESET, objects, read
 
 

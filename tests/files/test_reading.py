@@ -16,15 +16,15 @@ from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
 from sandbox.files.check import report
-from sandbox.files.coverage import covered
 from sandbox.files.editing import set_map_property
 from sandbox.files.levels import level_of
-from sandbox.files.moving import moved
 from sandbox.files.opening import open_level
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
-from sandbox.files.tilemap import ImageLayer, ObjectLayer, TileLayer
 from sandbox.files.walls import find_walls
+from sandbox.tiled.coverage import covered
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.moving import moved
+from sandbox.tiled.saving.writing import patched
+from sandbox.tiled.tilemap import ImageLayer, ObjectLayer, TileLayer
 from tests.files.maps import GROUND, MAP, PROJECT, REAL, TILESET, document, objects, read, real_map, real_maps
 
 CELLS = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 0x80000003)
@@ -287,5 +287,5 @@ def test_without_any_zstd_a_sentence_says_what_is_needed(monkeypatch: pytest.Mon
 
 
 def test_zstd_is_loaded_only_where_a_level_needs_it() -> None:
-    code = "import sys, sandbox.files.opening, sandbox.files.saving; sys.exit('zstandard' in sys.modules)"
+    code = "import sys, sandbox.files.opening, sandbox.tiled.saving.writing; sys.exit('zstandard' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=PROJECT, check=False).returncode == 0

@@ -21,9 +21,9 @@ from sandbox.files.editing import (
     set_map_property,
     set_object_property,
 )
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched, write_atomically
-from sandbox.files.tilemap import ObjectLayer, TileLayer, TileMap
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import patched, write_atomically
+from sandbox.tiled.tilemap import ObjectLayer, TileLayer, TileMap
 from tests.files.judge import exported, flat, needs_tiled
 from tests.files.maps import GROUND, MAP, TILESET, document, objects, real_map, real_maps
 

@@ -8,9 +8,9 @@ import pytest
 
 from sandbox.files.editing import add_unit, move_object
 from sandbox.files.levels import level_of
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
-from sandbox.files.tilemap import TileMap
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import patched
+from sandbox.tiled.tilemap import TileMap
 from tests.files.maps import GROUND, MAP, document, objects
 
 HERO = '<object id="1" name="Iva" type="Hero" x="0" y="0" width="16" height="16"/>'

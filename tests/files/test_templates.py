@@ -11,10 +11,10 @@ import pytest
 from sandbox.base.errors import InputError
 from sandbox.files.editing import move_object, rename_object, set_object_property
 from sandbox.files.levels import level_of
-from sandbox.files.moving import moved
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
-from sandbox.files.tilemap import Property, TileMap
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.moving import moved
+from sandbox.tiled.saving.writing import patched
+from sandbox.tiled.tilemap import Property, TileMap
 from tests.files.maps import GROUND, TILESET, document, objects
 
 SHEET = '<tileset name="s" tilewidth="16" tileheight="16" tilecount="4" columns="2"/>'

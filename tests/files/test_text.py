@@ -10,11 +10,11 @@ import pytest
 from sandbox.base.errors import InputError
 from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
-from sandbox.files.saving import patched
 from sandbox.files.text import map_from_text
 from sandbox.files.to_text import text_from_map
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Hit, ScriptRow
+from sandbox.tiled.saving.writing import patched
 from tests.files.maps import GROUND, TILESET, document, objects
 from tests.files.test_units import unit
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.app.shots import told
+from sandbox.app.film.shots import told
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import Cursor, History
 from sandbox.files.opening import open_level

@@ -12,7 +12,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = ROOT / "sandbox"
-FLOORS = ("base", "grid", "search", "rules", "ai", "battle", "files", "scene", "workbench", "catalog", "app", "cli")
+FLOORS = ("base", "grid", "search", "rules", "ai", "battle", "tiled", "files", "scene", "workbench", "catalog", "app",
+          "cli")
 SCREEN = {"pygame", "pygame_gui", "pytmx", "PIL"}
 LONGEST = 350
 TOP = {"pyproject.toml", "README.md", "LICENSE", "sandbox", "levels", "assets", "tests", ".ci", ".gitignore"}

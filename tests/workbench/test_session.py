@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.files.moving import moved
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.shipped import shipped
+from sandbox.tiled.saving.moving import moved
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
 

@@ -6,18 +6,18 @@ from typing import Literal
 
 import pygame
 
-from sandbox.app import fonts
-from sandbox.app.panel.kraken import EDIT, KrakenPage
-from sandbox.app.panel.level import LevelPage
+from sandbox.app.panel.kraken.page import EDIT, KrakenPage
+from sandbox.app.panel.level.page import LevelPage
 from sandbox.app.panel.tune import MARGIN, Tune
-from sandbox.app.panel.unit import UnitPage
+from sandbox.app.panel.unit.page import UnitPage
 from sandbox.app.panel.watched import Watched
-from sandbox.app.panel.why import Card, Why
-from sandbox.app.part import Desk
+from sandbox.app.panel.why.page import Card, Why
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Tab
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
+from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import LINE, PANEL
 
 WIDE, NARROW = 308, 260

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from sandbox.app import fonts
 from sandbox.app.panel.knobs import Knob
 from sandbox.app.panel.rows import ROW, Name, Reset, ValueBox
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Segmented, Switch
 from sandbox.app.widgets.field import Field

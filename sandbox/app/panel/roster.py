@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from sandbox.app import fonts
 from sandbox.app.panel.rows import ROW
 from sandbox.app.panel.watched import Watched
-from sandbox.app.part import Desk
-from sandbox.app.pictures import portrait
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import HOVER, PRESSED, disc, heading, plate, write
+from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.pictures import portrait
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.scene.colours import ACCENT, CONTROL, LIFE, LIFE_LOW, QUIET, TEXT, Colour
 from sandbox.scene.frame import side_of

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from sandbox.app import fonts
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import (

@@ -9,16 +9,16 @@ import pygame
 
 from sandbox.ai.drivers import AUTOPILOT
 from sandbox.ai.profiles import PROFILES
-from sandbox.app import fonts
 from sandbox.app.panel.knobs import Knob, OneUnits
 from sandbox.app.panel.param_row import Place, name_width, param_row
 from sandbox.app.panel.rows import ROW, Group, Heading, Line, ValueBox
 from sandbox.app.panel.watched import Watched
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
+from sandbox.app.widgets.part import Desk
 from sandbox.base import written
 from sandbox.base.counting import counted
 from sandbox.base.param import Param

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from sandbox.app.part import Desk
+from sandbox.app.widgets.part import Desk
 from sandbox.base.values import Resolved
 from sandbox.battle.settings import Settings
 from sandbox.files.walls import find_walls

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from sandbox.app import fonts
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, PRESSED, plate, write
+from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, blend
 
 WIDE = 420

@@ -7,8 +7,8 @@ from typing import Literal
 
 import pygame
 
-from sandbox.app.part import Desk
 from sandbox.app.widgets.paint import FAINT, HOVER, fade, plate
+from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import PANEL, Colour
 from sandbox.workbench.losing import Reach
 

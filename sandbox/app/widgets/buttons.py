@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from sandbox.app import fonts
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import (
     CORNER,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from pygame_gui.windows import UIFileDialog
 
-from sandbox.files.paths import is_folder, is_there
+from sandbox.tiled.paths import is_folder, is_there
 
 
 class Files(UIFileDialog):

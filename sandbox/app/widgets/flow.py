@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.app import fonts
+from sandbox.app.widgets import fonts
 from sandbox.scene.colours import Colour
 
 Run = tuple[str, Colour]

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 import pygame
 
-from sandbox.app import fonts
 from sandbox.app.commands import COMMANDS, Command
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import heading, plate, write
+from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT
 
 WIDE = 1000

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from sandbox.app import fonts
-from sandbox.app.part import Desk
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.paint import HOVER, PRESSED, mark, plate, write
+from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, Colour
 
 ROW = 28

@@ -7,9 +7,9 @@ from typing import Literal
 
 import pygame
 
-from sandbox.app import fonts
-from sandbox.app.kept import kept
-from sandbox.app.pictures import icon
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.pictures import icon
 from sandbox.files.shipped import shipped
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour, blend
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.base.errors import InputError
-from sandbox.files.reading import read_map
-from sandbox.files.tilemap import GID_BITS, MapObject, ObjectLayer, Property, TileLayer, TileMap, Tileset
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.tilemap import GID_BITS, MapObject, ObjectLayer, Property, TileLayer, TileMap, Tileset
 from tests.files.judge import TILED, flat, with_cells
 
 REFUSED = "refused"

@@ -18,11 +18,11 @@ from sandbox.files.check import findings_json, report
 from sandbox.files.editing import add_unit, draw_walls, erase_walls, resized, set_map_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
-from sandbox.files.reading import read_map
-from sandbox.files.saving import patched
 from sandbox.files.to_text import text_from_map
 from sandbox.rules.events import line
 from sandbox.rules.level import Level
+from sandbox.tiled.reading import read_map
+from sandbox.tiled.saving.writing import patched
 from tests.files.fuzzing.letters import any_fault, encoded_otherwise
 from tests.files.fuzzing.markup import restructured
 from tests.files.fuzzing.words import relined, rewritten

@@ -1,0 +1,99 @@
+"""A film: moments of a battle, each rendered from its frame alone (design: window, Recording)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from sandbox.app.film.caption import Caption
+from sandbox.app.map.camera import Camera
+from sandbox.app.map.painter import Painter
+from sandbox.base.errors import Place, refuse
+from sandbox.scene.colours import WINDOW
+from sandbox.scene.compose import shapes
+from sandbox.scene.frame import Frame
+from sandbox.tiled.tilemap import TileMap
+
+WIDE = 960
+"""Pixels that a film is at most wide when no scale is asked for, unless its cells would be too small to read."""
+
+READABLE = 8
+"""Pixels a cell below which nothing is to be told apart."""
+
+NARROWEST = 240
+"""Pixels that a film is wide at least, so that its caption can be read; a narrower map stands in the middle."""
+
+LARGEST = 16_000_000
+"""Pixels of one picture: some of them are in memory at once."""
+
+Region = tuple[int, int, int, int]
+"""X, y, width and height in cells."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One moment: the frame, the map as it was then, and the caption (what happened; turn, seed and changed values)."""
+
+    frame: Frame
+    tilemap: TileMap
+    caption: str
+    facts: str
+
+
+@dataclass(frozen=True)
+class Format:
+    """`scale` times the map's own pixels, 0 to fit; `region` in cells, None for the whole map."""
+
+    overlays: tuple[str, ...]
+    scale: int = 0
+    region: Region | None = None
+
+
+class Projector:
+    """Renders the `count` shots of a film in one size; `captions` are the captions and facts of all of them.
+
+    `cells` are the width and height of the map in cells; a map that is smaller in some shots keeps its left top corner.
+    Raises InputError for a picture with a side above `largest` pixels or too many of them.
+    """
+
+    def __init__(self, tilemap: TileMap, cells: tuple[int, int], form: Format, count: int,
+                 captions: Iterable[tuple[str, str]], largest: int) -> None:
+        self._form = form
+        self._count = count
+        self._region = form.region or (0, 0, *cells)
+        _, _, wide, high = self._region
+        self._cell = form.scale * max(tilemap.tile_width, tilemap.tile_height) if form.scale else _fitting(wide, high)
+        self._high = high * self._cell
+        width = max(NARROWEST, wide * self._cell)
+        self._caption = Caption(width, captions)
+        self.size = (width, self._high + self._caption.height)
+        if max(self.size) > largest or width * self.size[1] > LARGEST:
+            raise refuse(f"the picture would have {width} x {self.size[1]} pixels",
+                         f"{largest} a side and {LARGEST} together; a smaller --scale or --region makes it smaller",
+                         Place(tilemap.name))
+        self._painter = Painter()
+
+    def render(self, shot: Shot, number: int) -> pygame.Surface:
+        """The picture of one shot, the `number`th from 0."""
+        surface = pygame.Surface(self.size)
+        surface.fill(WINDOW)
+        left, top, wide, _ = self._region
+        # Of the map only the region is seen, also where the picture is wider.
+        area = pygame.Rect((self.size[0] - wide * self._cell) // 2, 0, wide * self._cell, self._high)
+        camera = Camera(area, shot.tilemap.width, shot.tilemap.height)
+        camera.cell = self._cell
+        camera.left = area.left - left * self._cell
+        camera.top = -top * self._cell
+        self._painter.draw(surface, camera, shot.tilemap, shapes(shot.frame, self._form.overlays))
+        self._caption.draw(surface, self._high, shot.caption, shot.facts, (number + 1) / self._count)
+        return surface
+
+
+def _fitting(wide: int, high: int) -> int:
+    """Pixels a cell with which so many cells fit; of a huge map they are too small to read, but all of it is there."""
+    cell = max(READABLE, min(48, WIDE // max(1, wide)))
+    while cell > 1 and wide * high * cell * cell > LARGEST // 2:
+        cell -= 1
+    return cell

@@ -1,0 +1,9 @@
+"""The kinds of moving pictures that can be written, by their suffix."""
+
+from __future__ import annotations
+
+from sandbox.app.film.formats.gif import GIF
+from sandbox.app.film.formats.png import PNG
+from sandbox.app.film.formats.webp import WEBP
+
+FORMATS = (GIF, PNG, WEBP)

@@ -1,0 +1,92 @@
+"""A battle recorded without a window, from its start or from a turn on (design: cli.md, record)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from sandbox.app.film.animation import SLOWED, Animation, format_of
+from sandbox.app.film.film import Format, Projector, Region
+from sandbox.app.film.reel import Reel
+from sandbox.base.counting import counted
+from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.values import Change
+from sandbox.battle.battle import Battle
+from sandbox.battle.history import STEP_SIZES, StepSize
+from sandbox.files.opening import open_level
+from sandbox.files.used import check_unused
+from sandbox.scene.overlays import OVERLAYS
+from sandbox.tiled.limits import CELL_LIMIT
+from sandbox.tiled.tilemap import TileMap
+from sandbox.workbench.framing import FRAME_LIMIT
+
+
+def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int | None = None, start: int = 0,
+           overlays: tuple[str, ...] | None = None, scale: int = 0, fps: float = 4, step: str = "turn",
+           region: Region | None = None, seed: int | None = None, changes: tuple[Change, ...] = (), driver: str = "",
+           cell_limit: int = CELL_LIMIT, frame_limit: int = FRAME_LIMIT,
+           watch: Callable[[int, str], object] | None = None) -> str:
+    """Runs a battle and writes it as a moving picture: one frame for the start and one for each step.
+
+    `start` is the turn to start after, `turns` and `rounds` how many to show, else all to the end. `watch` is told how
+    many frames are done, in words; first, with 0, what the picture will be. Returns what was written, in words. Raises
+    InputError for a level that cannot run and for whatever is asked that cannot be; an older picture then stays.
+    """
+    form = format_of(out)
+    opened = open_level(level_path, cell_limit)
+    check_unused(out, opened)
+    for name in overlays or ():
+        OVERLAYS[name]
+    _check_region(region, opened.tilemap)
+    _without_screen()
+    battle = Battle(opened.level, seed=seed, changes=changes, driver=driver)
+    reel = Reel(battle, opened.tilemap, _size(step), start, turns, rounds, frame_limit)
+    shown = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on) if overlays is None else overlays
+    cells = (opened.tilemap.width, opened.tilemap.height)
+    projector = Projector(opened.tilemap, cells, Format(shown, scale, region), len(reel), reel.captions, form.largest)
+    animation = Animation(out, lambda number: projector.render(reel.shot(number), number), len(reel), fps)
+    frames = f"{counted(len(reel), 'frame')} of {projector.size[0]} x {projector.size[1]}"
+    if watch is not None:
+        watch(0, f"{out}: {frames}, {animation.seconds:.0f} s, about {size(animation.guess())}")
+    for done in animation.write():
+        if watch is not None:
+            watch(done, f"{done} of {len(reel)} frames")
+    slowed = (f" Frames of less than {SLOWED} ms are slowed down by most viewers: at most {1000 // SLOWED} frames a "
+              "second are shown as they are.") if animation.has_slowed else ""
+    return f"{out}: {frames}, {size(out.stat().st_size)}; {reel.end}.{slowed}"
+
+
+def size(count: int) -> str:
+    """A number of bytes in words."""
+    return f"{count / 1_000_000:.1f} MB" if count >= 100_000 else f"{count / 1000:.0f} kB"
+
+
+def _size(step: str) -> StepSize:
+    found = next((size for size in STEP_SIZES if size == step), None)
+    if found is None:
+        raise refuse(f"the step is {step!r}", ", ".join(STEP_SIZES))
+    return found
+
+
+def _check_region(region: Region | None, tilemap: TileMap) -> None:
+    if region is None:
+        return
+    left, top, width, height = region
+    is_inside = 0 <= left < left + width <= tilemap.width and 0 <= top < top + height <= tilemap.height
+    if not is_inside:
+        raise InputError(Finding("error", Place(tilemap.name), f"the region is {','.join(map(str, region))}",
+                                 f"X,Y,W,H within {tilemap.width} x {tilemap.height} cells"))
+
+
+def _without_screen() -> None:
+    """Pictures are made without a window, also where there is no display."""
+    if pygame.display.get_surface() is None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        # SDL would take the signals that end a process, and nobody here asks it about them.
+        os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+    pygame.font.init()

@@ -1,0 +1,37 @@
+"""Moments of a battle as a film shows them: the frame, what happened in words, and the facts (design: window)."""
+
+from __future__ import annotations
+
+from sandbox.app.film.caption import BETWEEN
+from sandbox.app.film.film import Shot
+from sandbox.battle.history import History
+from sandbox.scene.frame import Frame
+from sandbox.scene.searches import progress_words
+from sandbox.scene.story import story
+from sandbox.tiled.tilemap import TileMap
+
+
+def shot(history: History | None, frame: Frame, tilemap: TileMap) -> Shot:
+    """The moment with its caption: what happened last; turn, seed and changed values."""
+    return Shot(frame, tilemap, *(("The level", "") if history is None else (told(history), facts(history))))
+
+
+def facts(history: History) -> str:
+    """Turn, seed and changed values at the cursor."""
+    world = history.world
+    progress = history.decision.evidence.progress(history.cursor.cells) if history.decision else None
+    cells = [f"search {progress.number}, cell {progress.taken}"] if history.cursor.cells and progress else []
+    changed = [f"{change.name} {change.value}" for change in world.changes]
+    return BETWEEN.join((*cells, f"turn {world.turn}", f"seed {history.battle.seed}", *changed))
+
+
+def told(history: History) -> str:
+    """What just happened, in a sentence: the weightiest event of the step at the cursor."""
+    if history.cursor.cells and history.decision is not None:
+        return progress_words(history.decision, history.cursor.cells)
+    weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "hidden",
+               "unseen", "move", "wait", "pass", "end_turn")
+    place = history.cursor.step
+    before = history.steps[place - 1].world if place else None
+    found = [each for each in story(before, history.step) if each.about in weights]
+    return min(found, key=lambda each: weights.index(each.about)).words if found else "Before the first turn."

@@ -1,0 +1,186 @@
+"""The map in the window: paints the session's frame, and turns the mouse into strokes, panning and zoom."""
+
+from __future__ import annotations
+
+import pygame
+
+from sandbox.app import bar
+from sandbox.app.map.camera import Camera
+from sandbox.app.map.painter import Painter
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.part import Desk
+from sandbox.grid.cell import Cell
+from sandbox.scene.colours import QUIET, TEXT, WINDOW
+from sandbox.scene.compose import shapes
+from sandbox.scene.frame import Frame
+from sandbox.scene.hand import marks
+from sandbox.scene.searches import counters
+from sandbox.scene.shapes import Shape
+from sandbox.workbench.driving import Plan
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+SLIP = 5
+"""A press that moves no more than so many pixels is a click, also over the edge of a cell."""
+
+
+class MapView:
+    """Holds the camera. `hovered` is the cell under the mouse, None outside the view."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._painter = Painter()
+        tilemap = desk.session.tilemap
+        self.camera = Camera(pygame.Rect(0, 0, 100, 100), tilemap.width, tilemap.height)
+        self._counters = pygame.Rect(0, 0, 0, 0)
+        self.hovered: Cell | None = None
+        self._is_panning = False
+        self.is_space_held = False
+        self.has_panned = False
+        self._pressed: tuple[Cell, tuple[int, int]] | None = None
+        self._has_dragged = False
+        self._shown: tuple[object, tuple[Shape, ...]] | None = None
+        self._frame: Frame | None = None
+
+    def place(self, area: pygame.Rect, line: pygame.Rect | None = None) -> None:
+        """Takes the map's area and that of the line below it."""
+        self.camera.place(area)
+        if line is not None:
+            self._counters = line
+
+    def show_whole(self) -> None:
+        """Fits the map of the session, which may be another one."""
+        tilemap = self._desk.session.tilemap
+        self.camera.show(tilemap.width, tilemap.height)
+        self.camera.fit()
+
+    def update(self, seconds: float) -> None:
+        """Nothing moves by itself here."""
+
+    # Events
+
+    def handle(self, event: pygame.Event) -> bool:
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.MOUSEBUTTONDOWN:
+                return self._press(event)
+            case pygame.MOUSEMOTION:
+                return self._move(event)
+            case pygame.MOUSEBUTTONUP:
+                return self._release(event)
+        return False
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        at = pygame.mouse.get_pos()
+        if not self.camera.area.collidepoint(at):
+            return False
+        if event.y:
+            self.camera.zoom(1 if event.y > 0 else -1, at)
+        return True
+
+    def _press(self, event: pygame.Event) -> bool:
+        if not self.camera.area.collidepoint(event.pos):
+            return False
+        if event.button == MIDDLE or (event.button == LEFT and self.is_space_held):
+            self._is_panning = True
+            self.has_panned = True
+            return True
+        if event.button in (LEFT, RIGHT):
+            cell = self.camera.cell_at(event.pos)
+            is_meant = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            self._desk.session.press(cell, is_right=event.button == RIGHT, is_meant=is_meant)
+            self._pressed, self._has_dragged = (cell, event.pos), False
+            return True
+        return False
+
+    def _move(self, event: pygame.Event) -> bool:
+        self.hovered = self.camera.cell_at(event.pos) if self.camera.area.collidepoint(event.pos) else None
+        if self._is_panning:
+            self.camera.pan(*event.rel)
+            return True
+        if self._desk.session.stroking is not None:
+            if not self._does_drag(event.pos):
+                return True
+            is_straight = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT) and self._desk.session.tool.does_paint
+            self._desk.session.drag(self.camera.cell_at(event.pos), is_straight)
+            return True
+        return False
+
+    def _does_drag(self, at: tuple[int, int]) -> bool:
+        """Whether what is held has been moved on purpose, and is no slip."""
+        if self._pressed is not None and not self._desk.session.tool.does_paint:
+            start = self._pressed[1]
+            self._has_dragged = self._has_dragged or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > SLIP
+            return self._has_dragged
+        return True
+
+    def _release(self, event: pygame.Event) -> bool:
+        """A stroke ends on any button-up, wherever the mouse is by then."""
+        if self._is_panning and event.button in (LEFT, MIDDLE):
+            self._is_panning = False
+            return True
+        if event.button not in (LEFT, RIGHT) or self._pressed is None:
+            return False
+        (pressed, _), self._pressed = self._pressed, None
+        session = self._desk.session
+        is_click = (not self._has_dragged and not session.tool.does_paint) or self.camera.cell_at(event.pos) == pressed
+        session.release()
+        if is_click and event.button == LEFT:
+            session.click(pressed)
+        return True
+
+    # Painting
+
+    def show(self, frame: Frame) -> None:
+        """Takes the frame to draw."""
+        self._frame = frame
+
+    def draw(self, surface: pygame.Surface) -> None:
+        session = self._desk.session
+        frame = self._frame or session.frame
+        # An edit, or another program, may have given the map another size.
+        self.camera.show(session.tilemap.width, session.tilemap.height)
+        surface.fill(WINDOW, self.camera.area)
+        surface.fill(WINDOW, self._counters)
+        self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()))
+        if self.hovered is not None and self.hovered in frame.world.grid:
+            self._cursor(surface, self.hovered)
+        self._line(surface, frame)
+
+    def light(self, surface: pygame.Surface, frame: Frame, start: pygame.Rect | None) -> None:
+        """The band of light from the acting portrait to its unit, where both are seen."""
+        if start is None or frame.actor is None or frame.actor not in frame.world:
+            return
+        unit = frame.world[frame.actor]
+        place = self.camera.rect(unit.cell)
+        if unit.is_alive and self.camera.area.collidepoint(place.center):
+            clip = pygame.Rect(self.camera.area.left, start.bottom, self.camera.area.width,
+                               self.camera.area.bottom - start.bottom)
+            bar.light(surface, start, (place.centerx, place.top + place.height // 4), clip)
+
+    def _shapes(self, frame: Frame) -> tuple[Shape, ...]:
+        """The frame's shapes; those of an unchanged frame are not computed again."""
+        key = (id(frame), self._desk.session.overlays)
+        if self._shown is None or self._shown[0] != key:
+            self._shown = (key, shapes(frame, self._desk.session.overlays))
+        return self._shown[1]
+
+    def _planned(self) -> tuple[Shape, ...]:
+        """What a click would do to the hero driven by hand, else what is aimed."""
+        session = self._desk.session
+        plan = session.plan_at(self.hovered) if self.hovered is not None else None
+        plan = plan if isinstance(plan, Plan) else session.aim
+        return marks(session.history.world, plan.step) if plan and session.history else ()
+
+    def _cursor(self, surface: pygame.Surface, cell: Cell) -> None:
+        area = self.camera.rect(cell)
+        surface.set_clip(self.camera.area)
+        pygame.draw.rect(surface, TEXT, area, 1, border_radius=3 if area.width >= 16 else 0)
+        surface.set_clip(None)
+
+    def _line(self, surface: pygame.Surface, frame: Frame) -> None:
+        """The counters of the search in view, under the map."""
+        words = counters(frame)
+        if words:
+            line = fonts.text(fonts.fitted(words, self._counters.width - 24, 12, "numbers"), 12, QUIET, "numbers")
+            surface.blit(line, line.get_rect(midleft=(self._counters.x + 16, self._counters.centery)))

@@ -1,0 +1,1 @@
+"""Kraken: its piles and cards, and its deck as it is edited."""

@@ -1,0 +1,280 @@
+"""The Kraken's cards and piles as controls: tiles, a large card, rows of the deck, a turn (spec: kraken.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.facts import kind_words
+from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
+from sandbox.app.widgets.paint import (
+    CHANGED_EDGE,
+    CHANGED_GROUND,
+    FAINT,
+    LIFTED,
+    PRESSED,
+    disc,
+    plate,
+    symbol,
+    write,
+)
+from sandbox.app.widgets.pictures import portrait
+from sandbox.base.counting import counted
+from sandbox.rules.deck import Card
+from sandbox.rules.kind import KINDS
+from sandbox.scene.colours import (
+    ACCENT,
+    BLOCKED,
+    CHANGED,
+    CONTROL,
+    KRAKEN_SIDE,
+    LIFE,
+    LINE,
+    PANEL,
+    QUIET,
+    TEXT,
+    WRONG,
+    Colour,
+    blend,
+)
+from sandbox.scene.kraken import PLACES, Copies, Told, Where
+
+CARD_HEIGHT = 140
+_BAND_HEIGHT, _FOOT = 34, 42
+NUMBER = 46
+"""The width of a column of numbers below its word, in pixels."""
+PLACE_ICONS: Mapping[Where, str] = {"deck": "deck", "hand": "card", "discard": "discard", "map": "enemy"}
+_EDGE = blend(PANEL, KRAKEN_SIDE, 0.55)
+_BAND = blend(PANEL, KRAKEN_SIDE, 0.22)
+
+
+class Tile(Control):
+    """A pile: its icon, how many it holds, and its name below."""
+
+    HEIGHT = 52
+    PADDING = 7
+
+    def __init__(self, area: pygame.Rect, name: str, icon: str, count: int, tip: str) -> None:
+        super().__init__(area, tip)
+        self._name, self._icon, self._count = name, icon, count
+
+    @staticmethod
+    def needs(name: str) -> int:
+        return max(fonts.width(name, 11), 36)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        surface.blit(plate(*area.size, LIFTED), area)
+        tone = TEXT if self._count else QUIET
+        left = area.left + self.PADDING
+        symbol(surface, self._icon, (left + 7, area.top + 18), 15, QUIET)
+        number = pygame.Rect(left + 18, area.top + 6, area.right - left - 19, 24)
+        write(surface, str(self._count), number, tone, size=16, face="numbers")
+        name = pygame.Rect(left, area.bottom - 21, area.width - self.PADDING - 2, 14)
+        write(surface, self._name, name, QUIET, size=11)
+
+
+class Large(Control):
+    """A card as it lies on a table: a band with name and cost, the portrait, who thinks for it, and its numbers below.
+
+    `is_open` off: it lies in the deck and is only peeped at.
+    """
+
+    def __init__(self, area: pygame.Rect, card: Card, is_open: bool) -> None:
+        super().__init__(area, f"{card.name}: a {card.kind}\n{kind_words(KINDS[card.kind])}")
+        self._card, self._is_open = card, is_open
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        card, is_open = self._card, self._is_open
+        tone = TEXT if is_open else QUIET
+        surface.blit(plate(*area.size, LIFTED if is_open else None, _EDGE if is_open else LINE, 8), area)
+        band = pygame.Rect(area.left, area.top, area.width, _BAND_HEIGHT)
+        if is_open:
+            surface.blit(plate(area.width, 2 * _BAND_HEIGHT, _BAND, _EDGE, 8), band, (0, 0, *band.size))
+        surface.fill(_EDGE if is_open else LINE, (area.left + 1, band.bottom - 1, area.width - 2, 1))
+        cost = str(card.cost)
+        wide = fonts.width(cost, 16, "numbers")
+        head = band.inflate(-24, 0)
+        write(surface, cost, head, tone, size=16, face="numbers", align="right")
+        symbol(surface, "resource", (head.right - wide - 14, head.centery), 18, tone)
+        write(surface, card.name, pygame.Rect(head.left, head.top, head.width - wide - 34, head.height), tone, size=16,
+              face="strong")
+        body = pygame.Rect(head.left, band.bottom, head.width, area.bottom - _FOOT - band.bottom)
+        self._paint_who(surface, body, tone)
+        surface.fill(LINE, (body.left, body.bottom, body.width, 1))
+        self._paint_numbers(surface, pygame.Rect(body.left, body.bottom + 1, body.width, _FOOT - 2), tone)
+
+    def _paint_who(self, surface: pygame.Surface, area: pygame.Rect, tone: Colour) -> None:
+        """The portrait; beside it kind and profile, and what is the card's own."""
+        card = self._card
+        ring = disc(50, KRAKEN_SIDE if self._is_open else FAINT)
+        spot = ring.get_rect(midleft=area.midleft)
+        surface.blit(ring, spot)
+        face = portrait(card.kind, 46)
+        if not self._is_open:
+            surface.blit(disc(46, PANEL), (spot.left + 2, spot.top + 2))
+            face = face.copy()
+            face.set_alpha(130)
+        surface.blit(face, (spot.left + 2, spot.top + 2))
+        own = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in card.properties.items()
+                        if name not in _NUMBERS)
+        lines = [(f"{card.kind} · {card.profile or KINDS[card.kind].profile}", tone), *([(own, QUIET)] if own else [])]
+        room = pygame.Rect(spot.right + 12, area.centery - LEADING * len(lines) // 2, area.right - spot.right - 12,
+                           LEADING)
+        for words, colour in lines:
+            write(surface, words, room, colour)
+            room.top += LEADING
+
+    def _paint_numbers(self, surface: pygame.Surface, area: pygame.Rect, tone: Colour) -> None:
+        card, kind = self._card, KINDS[self._card.kind]
+        numbers = [(name, int(card.properties.get(name, getattr(kind, name)))) for name in _NUMBERS]
+        columns = (*numbers, ("upkeep", card.upkeep))
+        for place, (name, number) in enumerate(columns):
+            left = area.left + area.width * place // len(columns)
+            column = pygame.Rect(left, area.top + 4, area.width // len(columns), 18)
+            write(surface, str(number), column, tone if number else QUIET, face="numbers")
+            write(surface, name, column.move(0, 16), QUIET, size=11)
+
+
+_NUMBERS = ("life", "damage", "move")
+
+
+class Columns(Control):
+    """Small words over columns of numbers, at the right of a heading."""
+
+    def __init__(self, area: pygame.Rect, words: tuple[str, ...], tip: str = "") -> None:
+        super().__init__(area, tip)
+        self._words = words
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        for number, words in enumerate(reversed(self._words)):
+            write(surface, words, pygame.Rect(area.right - NUMBER * (number + 1), area.top, NUMBER, area.height), QUIET,
+                  size=11, align="right")
+
+
+class DeckRow(Control):
+    """A card of the deck: portrait, name, cost and upkeep; below, how many copies there are and where they are now."""
+
+    HEIGHT = 46
+
+    def __init__(self, area: pygame.Rect, copies: Copies) -> None:
+        card, total = copies.card, sum(copies.counts.values())
+        where = ", ".join(f"{count} {_WHERE[place]}" for place, count in copies.counts.items() if count)
+        super().__init__(area, f"{card.name}: {counted(total, 'copy', 'copies')}; {where}\n"
+                               f"A {card.kind} that thinks as {card.profile or KINDS[card.kind].profile}"
+                               + ("\nOn top of the deck: the next to be drawn" if copies.is_top else ""))
+        self._copies, self._total = copies, total
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        card, counts = self._copies.card, self._copies.counts
+        face = portrait(card.kind, 28)
+        surface.blit(face, face.get_rect(midleft=(area.left, area.centery)))
+        left = area.left + 38
+        upper = pygame.Rect(left, area.top + 3, area.right - left, 20)
+        lower = pygame.Rect(left, area.top + 23, area.right - left, 18)
+        write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else FAINT, size=12,
+              face="numbers", align="right")
+        write(surface, str(card.cost), pygame.Rect(upper.right - 2 * NUMBER, upper.top, NUMBER, 20), size=12,
+              face="numbers", align="right")
+        named = write(surface, card.name, pygame.Rect(left, upper.top, upper.width - 2 * NUMBER + 22, 20))
+        if self._copies.is_top:
+            self._paint_top(surface, upper, left + named + 6)
+        write(surface, f"× {self._total}", lower, QUIET, size=12, face="numbers")
+        pitch = min(NUMBER, (lower.width - 34) // len(PLACES))
+        for number, place in enumerate(reversed(PLACES)):
+            count = counts[place]
+            if count:
+                x = lower.right - pitch * number
+                tone = ACCENT if place == "hand" else KRAKEN_SIDE if place == "map" else QUIET
+                write(surface, str(count), pygame.Rect(x - 20, lower.top, 20, 18), blend(tone, TEXT, 0.4), size=12,
+                      face="numbers", align="right")
+                symbol(surface, PLACE_ICONS[place], (x - 8 - fonts.width(str(count), 12, "numbers"), lower.centery), 14,
+                       tone)
+
+    def _paint_top(self, surface: pygame.Surface, upper: pygame.Rect, left: int) -> None:
+        """A pill that says that the top card is one of these."""
+        pill = pygame.Rect(left, upper.top + 2, fonts.width("top", 11) + 12, 16)
+        if pill.right > upper.right - NUMBER - 14:
+            pill.topleft = (upper.left + 30, upper.top + 22)
+        surface.blit(plate(*pill.size, None, blend(PANEL, ACCENT, 0.6), 8), pill)
+        write(surface, "top", pill, ACCENT, size=11, align="centre")
+
+
+class CardHead(Control):
+    """A card of the deck as it is edited: what it is, what it costs, how many there are. A click opens or shuts it."""
+
+    does_act = True
+    HEIGHT = 46
+    COLUMNS = 2 * NUMBER
+
+    def __init__(self, area: pygame.Rect, card: Card, is_open: bool, toggle: Callable[[], object]) -> None:
+        super().__init__(area, "" if is_open else f"{card.name}\nClick to change it")
+        self._card, self._is_open, self._toggle = card, is_open, toggle
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._toggle()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        card = self._card
+        if self._is_open or mood != "rest":
+            fill = {"rest": LIFTED, "hover": LIFTED, "pressed": PRESSED}[mood]
+            surface.blit(plate(*area.size, fill, _EDGE if self._is_open else None), area)
+        inner = area.inflate(-16, 0)
+        face = portrait(card.kind, 28)
+        surface.blit(face, face.get_rect(midleft=inner.midleft))
+        upper = pygame.Rect(inner.left + 38, inner.top + 3, inner.width - 38, 20)
+        lower = pygame.Rect(upper.left, inner.top + 23, upper.width, 18)
+        write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else FAINT, size=12,
+              face="numbers", align="right")
+        write(surface, str(card.cost), pygame.Rect(upper.right - self.COLUMNS, upper.top, NUMBER, 20), size=12,
+              face="numbers", align="right")
+        write(surface, card.name, pygame.Rect(upper.left, upper.top, upper.width - self.COLUMNS + 18, 20))
+        times = f"× {card.copies}"
+        write(surface, f"{card.kind} · {card.profile or KINDS[card.kind].profile}",
+              pygame.Rect(lower.left, lower.top, lower.width - 40, 18), QUIET, size=12)
+        write(surface, times, lower, QUIET, size=12, face="numbers", align="right")
+
+
+_WHERE: Mapping[Where, str] = {"deck": "in the deck", "hand": "in hand", "discard": "on the discard pile",
+                               "map": "on the map"}
+
+
+class TurnLine(Control):
+    """A step of its turn: icon, sentence, and at the right what it received or paid. The newest is lit."""
+
+    def __init__(self, left: int, top: int, room: int, told: Told, *, is_newest: bool) -> None:
+        self._told, self.is_newest = told, is_newest
+        tone = WRONG if told.is_loss else TEXT if is_newest else blend(QUIET, TEXT, 0.45)
+        self._tone = tone
+        self._lines = flow(((told.words, tone),), room - 26 - (38 if told.amount else 8), 12)
+        super().__init__(pygame.Rect(left - 8, top, room + 16, height(self._lines) + 6))
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        told = self._told
+        if self.is_newest:
+            surface.blit(plate(*area.size, CHANGED_GROUND, CHANGED_EDGE), area)
+        elif told.is_loss:
+            surface.blit(plate(*area.size, blend(PANEL, WRONG, 0.1)), area)
+        middle = area.top + 3 + LEADING // 2
+        symbol(surface, told.icon, (area.left + 16, middle), 14,
+               WRONG if told.is_loss else CHANGED if self.is_newest else QUIET)
+        draw_lines(surface, self._lines, (area.left + 34, area.top + 3), 12)
+        if told.amount:
+            words = f"+{told.amount}" if told.amount > 0 else f"−{-told.amount}"
+            box = pygame.Rect(area.right - 48, area.top + 3, 40, LEADING)
+            write(surface, words, box, LIFE if told.amount > 0 else BLOCKED, size=12, face="numbers", align="right")
+
+
+class Slot(Control):
+    """Where a card would lie."""
+
+    def __init__(self, area: pygame.Rect, words: str) -> None:
+        super().__init__(area)
+        self._words = words
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        surface.blit(plate(*area.size, None, CONTROL, 8), area)
+        write(surface, self._words, area, QUIET, size=12, align="centre")

@@ -1,0 +1,228 @@
+"""A unit as it stands now: portrait, life, counters, effects, abilities and the rows of its script (design: window)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.facts import ability_words
+from sandbox.app.widgets.flow import draw_lines, flow, height
+from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, disc, mark, plate, write
+from sandbox.app.widgets.pictures import portrait
+from sandbox.base.counting import counted
+from sandbox.rules.ability import Ability
+from sandbox.rules.effects import HURTING, Effect
+from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
+from sandbox.scene import colours
+from sandbox.scene.colours import CHANGED, CONTROL, LIFE, LIFE_LOW, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour
+from sandbox.scene.frame import mind_of, state_of
+from sandbox.scene.words import script_words
+
+Now = Callable[[], Unit | None]
+"""The unit as it is in the frame that is painted; None once it is not there."""
+
+
+class Portrait(Control):
+    """Portrait in the ring of its side, name, kind and team, and its state. A click renames it."""
+
+    def __init__(self, area: pygame.Rect, unit: Unit, ring: Colour, now: Now,
+                 rename: Callable[[], object] | None) -> None:
+        super().__init__(area, f"{unit.kind.help}\nClick to rename" if rename else unit.kind.help)
+        self._unit, self._now, self._rename, self._ring = unit, now, rename, ring
+        self.does_act = rename is not None
+
+    def look(self) -> object:
+        unit = self._now()
+        return unit and (unit.state, unit.is_alive, unit.hidden)
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at) and self._rename is not None:
+            self._rename()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        unit = self._now() or self._unit
+        ring = disc(48, self._ring)
+        surface.blit(ring, (area.left, area.top + 2))
+        face = portrait(unit.placed.kind, 44)
+        if not unit.is_alive:
+            surface.blit(disc(44, PANEL), (area.left + 2, area.top + 4))
+            face = face.copy()
+            face.set_alpha(90)
+        surface.blit(face, (area.left + 2, area.top + 4))
+        left = area.left + 60
+        right = self._paint_state(surface, area, unit) - 8
+        name = pygame.Rect(left, area.top + 4, right - left, 24)
+        drawn = fonts.fitted(unit.name, name.width, 16, "strong")
+        wide = write(surface, drawn, name, TEXT, size=16, face="strong")
+        if mood != "rest" and self.does_act:
+            surface.fill(FAINT, (left, name.bottom - 2, wide, 1))
+        team = "neutral" if unit.team == NEUTRAL else unit.team
+        fate = "" if unit.is_alive else " · fallen"
+        write(surface, f"{mind_of(unit)} · {team}{fate}", pygame.Rect(left, area.top + 28, area.right - left, 18),
+              QUIET)
+
+    def _paint_state(self, surface: pygame.Surface, area: pygame.Rect, unit: Unit) -> int:
+        """Its state as a pill at the right; where the pill begins."""
+        state = state_of(unit)
+        words = state.name if state else "hidden" if unit.hidden else ""
+        if not words or not unit.is_alive:
+            return area.right
+        tone = colours.state(state.tone) if state else QUIET
+        wide = fonts.width(words, 12) + (34 if state else 20)
+        pill = pygame.Rect(area.right - wide, area.top + 5, wide, 22)
+        surface.blit(plate(*pill.size, tone, corner=11), pill)
+        if state:
+            write(surface, state.letter, pygame.Rect(pill.left + 9, pill.top, 12, 22), WINDOW, size=12, face="numbers")
+        write(surface, words, pygame.Rect(pill.right - 10 - fonts.width(words, 12), pill.top, wide, 22), WINDOW,
+              size=12)
+        return pill.left
+
+
+class Life(Control):
+    """Its life as a bar and in numbers."""
+
+    def __init__(self, area: pygame.Rect, now: Now) -> None:
+        super().__init__(area, self._told)
+        self._now = now
+
+    def look(self) -> object:
+        unit = self._now()
+        return unit and (unit.life, unit.placed.max_life)
+
+    def _told(self) -> str:
+        unit = self._now()
+        return f"{unit.life} of {unit.placed.max_life} life points: {unit.life_share} %" if unit else ""
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        unit = self._now()
+        if unit is None:
+            return
+        words = f"{unit.life} / {unit.placed.max_life}"
+        wide = fonts.width(words, 12, "numbers")
+        track = pygame.Rect(area.left, area.centery - 4, area.width - wide - 12, 8)
+        surface.blit(plate(*track.size, CONTROL, corner=4), track)
+        long = round(track.width * unit.life / unit.placed.max_life)
+        if long:
+            surface.blit(plate(max(8, long), 8, LIFE if unit.life_share >= 35 else LIFE_LOW, corner=4), track)
+        write(surface, words, area, size=12, face="numbers", align="right")
+
+
+class Counter(Control):
+    """A quiet word and its number."""
+
+    def __init__(self, area: pygame.Rect, label: str, words: Callable[[Unit], str], now: Now, tip: str) -> None:
+        super().__init__(area, tip)
+        self._label, self._words, self._now = label, words, now
+
+    def look(self) -> object:
+        unit = self._now()
+        return self._words(unit) if unit else ""
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        write(surface, self._label, area, QUIET)
+        write(surface, str(self.look()), area, size=12, face="numbers", align="right")
+
+
+def counters(unit: Unit) -> tuple[tuple[str, Callable[[Unit], str], str], ...]:
+    """What is counted for such a unit: its name, how it is written, and what it means."""
+    kind = unit.kind
+    profile = next((each for each in PROFILES if each.name == unit.placed.profile), None)
+    found: list[tuple[str, Callable[[Unit], str], str]] = [
+        ("at", lambda unit: f"{unit.cell[0]}, {unit.cell[1]}", "The cell it stands on"),
+        ("turns", lambda unit: str(unit.turns), "Its own turns so far")]
+    if kind.mana:
+        found.append(("mana", lambda unit: f"{unit.mana} / {kind.mana}", "What skills cost"))
+    if kind.potions:
+        found.append(("potions", lambda unit: str(unit.potions), f"A potion heals {kind.potion_heals}"))
+    if kind.antidotes:
+        found.append(("antidotes", lambda unit: str(unit.antidotes), "An antidote ends poison and bleeding"))
+    if profile is not None and profile.states:
+        found.append(("lost", lambda unit: str(unit.lost), "Turns without seeing whom it chases"))
+        found.append(("calm", lambda unit: str(unit.calm), "Turns in which a wanderer notices nothing"))
+    if any(ability.summons for ability in kind.abilities):
+        found.append(("phase", lambda unit: str(unit.phase), "In phase 1 it may still call for help"))
+    if profile is not None and profile.instructions:
+        found.append(("tapped", lambda unit: "yes" if unit.is_tapped else "no", "Tapped: it has done all it can"))
+    return tuple(found)
+
+
+class Effects(Control):
+    """The effects on it as pills: what, how strong, for how many of its own turns."""
+
+    def __init__(self, left: int, top: int, room: int, effects: tuple[Effect, ...]) -> None:
+        self._pills: list[tuple[pygame.Rect, str, bool]] = []
+        x = y = 0
+        for effect in effects:
+            strength = f" {effect.strength}" if effect.strength else ""
+            words = f"{effect.name}{strength} · {counted(effect.turns, 'turn')}"
+            wide = fonts.width(words, 12) + 20
+            if x and x + wide > room:
+                x, y = 0, y + 26
+            self._pills.append((pygame.Rect(x, y, wide, 22), words, effect.name in HURTING))
+            x += wide + 6
+        super().__init__(pygame.Rect(left, top, room, y + 22), "Effects, with its own turns they still last")
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        for pill, words, is_bad in self._pills:
+            place = pill.move(area.topleft)
+            tone = WRONG if is_bad else QUIET
+            surface.blit(plate(*place.size, None, colours.blend(PANEL, tone, 0.6), 11), place)
+            write(surface, words, place, tone if is_bad else TEXT, size=12, align="centre")
+
+
+class AbilityRow(Control):
+    """An ability with its numbers, and whether it is ready."""
+
+    def __init__(self, left: int, top: int, room: int, name: str, words: str, tip: str, now: Now) -> None:
+        self._name, self._now = name, now
+        self._lines = flow(((words, QUIET),), room - 20, 12)
+        super().__init__(pygame.Rect(left, top, room, 22 + height(self._lines) + 10), tip)
+
+    @classmethod
+    def of(cls, left: int, top: int, room: int, ability: Ability, now: Now) -> AbilityRow:
+        return cls(left, top, room, ability.name, ability_words(ability), ability.help, now)
+
+    def look(self) -> object:
+        """When it is ready."""
+        unit = self._now()
+        turns = next((turns for name, turns in unit.cooldowns if name == self._name), 0) if unit else 0
+        return f"in {counted(turns, 'turn')}" if turns else "ready"
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        box = area.inflate(0, -4)
+        surface.blit(plate(*box.size, LIFTED), box)
+        head = pygame.Rect(box.left + 10, box.top + 3, box.width - 20, 20)
+        ready = str(self.look())
+        write(surface, self._name, head, TEXT if ready == "ready" else QUIET)
+        write(surface, ready, head, LIFE if ready == "ready" else CHANGED, size=12, align="right")
+        draw_lines(surface, self._lines, (box.left + 10, box.top + 23), 12)
+
+
+class ScriptLine(Control):
+    """A row of the script; the one it has carried out last is lit."""
+
+    def __init__(self, area: pygame.Rect, number: int, row: ScriptRow, now: Now) -> None:
+        super().__init__(area, f"Turn {number}: {script_words(row)}")
+        self.number, self._row, self._now = number, row, now
+
+    @property
+    def is_lit(self) -> bool:
+        unit = self._now()
+        return unit is not None and unit.turns == self.number
+
+    def look(self) -> object:
+        return self.is_lit
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
+        tone = TEXT if self.is_lit else QUIET
+        if self.is_lit:
+            surface.blit(plate(*area.size, CHANGED_GROUND, CHANGED_EDGE, corner=4), area)
+            mark(surface, (area.left + 10, area.centery), CHANGED)
+        write(surface, str(self.number), pygame.Rect(area.left + 14, area.top, 26, area.height), tone, size=12,
+              face="numbers", align="right")
+        write(surface, str(self._row), pygame.Rect(area.left + 52, area.top, area.width - 60, area.height), tone,
+              size=12, face="numbers")

@@ -1,0 +1,1 @@
+"""Why: the decision in view as sentences, what it weighed, and the machine behind it."""

@@ -1,0 +1,41 @@
+"""The short help beside the mouse."""
+
+from __future__ import annotations
+
+import pygame
+
+from sandbox.app.widgets import fonts
+from sandbox.scene.colours import LINE, PATH_RIM, QUIET, TEXT
+
+
+class Tip:
+    """Shown in the frame in which it was asked for."""
+
+    def __init__(self) -> None:
+        self._words = ""
+        self._at = (0, 0)
+        self._beside: pygame.Rect | None = None
+
+    def show(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None) -> None:
+        """`beside` is an area at whose left it stands, so that it covers nothing there."""
+        self._words, self._at, self._beside = words, at, beside
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws and forgets it. It keeps within the window and does not lie under the mouse."""
+        if not self._words:
+            return
+        lines = [line for words in self._words.split("\n") for line in fonts.wrapped(words, 300, 12)]
+        pictures = [fonts.text(line, 12, TEXT if place == 0 else QUIET) for place, line in enumerate(lines)]
+        box = pygame.Rect(0, 0, max(picture.get_width() for picture in pictures) + 16, 17 * len(pictures) + 10)
+        box.topleft = (self._at[0] + 14, self._at[1] + 18)
+        window = surface.get_rect()
+        if box.bottom > window.bottom:
+            box.bottom = self._at[1] - 8
+        if self._beside is not None:
+            box.midright = (self._beside.left - 8, self._at[1])
+        box.clamp_ip(window)
+        pygame.draw.rect(surface, PATH_RIM, box, border_radius=6)
+        pygame.draw.rect(surface, LINE, box, 1, border_radius=6)
+        for place, picture in enumerate(pictures):
+            surface.blit(picture, (box.x + 8, box.y + 6 + 17 * place))
+        self._words = ""

@@ -1,0 +1,215 @@
+"""A Tiled map as a value (design: files.md). Editing gives a new map; saving patches the bytes it was read from.
+
+Lengths are pixels as in the file, except where cells are named.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from sandbox.base.errors import Finding, Place
+from sandbox.grid.cell import Cell
+from sandbox.tiled.pieces import (
+    GID_BITS,
+    ImageLayer,
+    Layer,
+    LayerFacts,
+    MapObject,
+    ObjectLayer,
+    Picture,
+    Point,
+    Property,
+    Shape,
+    TextFacts,
+    TileFacts,
+    TileLayer,
+    Tileset,
+    find_property,
+)
+
+__all__ = ["GID_BITS", "ImageLayer", "Layer", "LayerFacts", "MapObject", "ObjectLayer", "Picture", "Point", "Property",
+           "Shape", "TextFacts", "TileFacts", "TileLayer", "TileMap", "Tileset", "find_property", "turned"]
+
+
+@dataclass(frozen=True)
+class TileMap:
+    """An orthogonal map of `width` x `height` cells. `layers` are in drawing order, groups dissolved.
+
+    Of an infinite map it is the rectangle of what is used: its left top cell is `origin` in the file's counting, which
+    properties such as `post` and `script` follow, and which is (0, 0) in all other maps. `name` is the file's name,
+    `folder` where it lies, `findings` what reading found, `render_order` how overlapping tiles are drawn.
+    """
+
+    name: str
+    folder: Path
+    version: str
+    width: int
+    height: int
+    tile_width: int
+    tile_height: int
+    background: str = ""
+    layers: tuple[Layer, ...] = ()
+    properties: tuple[Property, ...] = ()
+    tilesets: tuple[Tileset, ...] = ()
+    next_object_id: int = 1
+    findings: tuple[Finding, ...] = ()
+    is_infinite: bool = False
+    origin: Cell = (0, 0)
+    chunk_size: Cell = (16, 16)
+    render_order: str = "right-down"
+    deck_text: str | None = None
+    """What the deck beside the map says, once it has been edited here; None: what its file says."""
+
+    @property
+    def tile_layers(self) -> tuple[TileLayer, ...]:
+        return tuple(layer for layer in self.layers if isinstance(layer, TileLayer))
+
+    @property
+    def object_layers(self) -> tuple[ObjectLayer, ...]:
+        return tuple(layer for layer in self.layers if isinstance(layer, ObjectLayer))
+
+    def layer(self, key: int) -> Layer | None:
+        return next((layer for layer in self.layers if layer.key == key), None)
+
+    def property(self, name: str) -> Property | None:
+        return find_property(self.properties, name)
+
+    @cached_property
+    def _objects(self) -> Mapping[int, tuple[ObjectLayer, MapObject]]:
+        return {each.id: (layer, each) for layer in self.object_layers for each in layer.objects}
+
+    def object(self, object_id: int) -> MapObject | None:
+        found = self._objects.get(object_id)
+        return found[1] if found else None
+
+    def layer_of(self, object_id: int) -> ObjectLayer | None:
+        """The layer that holds an object."""
+        found = self._objects.get(object_id)
+        return found[0] if found else None
+
+    def with_layer(self, changed: Layer) -> TileMap:
+        """The same map with the layer of that key exchanged."""
+        return replace(self, layers=tuple(changed if layer.key == changed.key else layer for layer in self.layers))
+
+    @cached_property
+    def _by_first_gid(self) -> tuple[list[int], list[Tileset]]:
+        """First gids in order, and the tileset of each; of two with the same, the last."""
+        ordered = {each.first_gid: each for each in self.tilesets}
+        firsts = sorted(ordered)
+        return firsts, [ordered[first] for first in firsts]
+
+    def tileset_of(self, gid: int) -> tuple[Tileset, int] | None:
+        """The tileset of a gid, and the tile's number in it; None for no tile and for a gid of no tileset."""
+        bare = gid & GID_BITS
+        firsts, tilesets = self._by_first_gid
+        place = bisect_right(firsts, bare) - 1
+        return None if place < 0 or bare == 0 else (tilesets[place], bare - firsts[place])
+
+    @cached_property
+    def _with_properties(self) -> frozenset[int]:
+        """The gids, without flip bits, of tiles that have properties."""
+        stated = ((each, number) for each in self.tilesets for number, facts in each.tiles.items() if facts.properties)
+        return frozenset(each.first_gid + number for each, number in stated
+                         if self.tileset_of(each.first_gid + number) == (each, number))
+
+    def speaking(self, layer: TileLayer) -> list[int]:
+        """The raw gids in a layer whose tiles have properties, in order."""
+        able = self._with_properties
+        return sorted(gid for gid in layer.used if gid & GID_BITS in able) if able else []
+
+    def shown(self, gid: int) -> int:
+        """The gid whose picture is drawn for a gid: of an animated tile that of its first frame, flipped alike."""
+        found = self.tileset_of(gid)
+        frames = found[0].tiles[found[1]].animation if found and found[1] in found[0].tiles else ()
+        return gid - found[1] + frames[0][0] if found and frames else gid
+
+    def facts(self, gid: int) -> TileFacts:
+        """What the tileset says of a tile; nothing where it says nothing."""
+        found = self.tileset_of(gid)
+        return found[0].tiles.get(found[1], TileFacts()) if found else TileFacts()
+
+    def index(self, layer: TileLayer, cell: Cell) -> int | None:
+        """Where the tile of a map cell stands in the layer's `gids`; a layer moved by whole tiles is read as seen."""
+        x = cell[0] - round(layer.offset_x / self.tile_width)
+        y = cell[1] - round(layer.offset_y / self.tile_height)
+        return y * layer.width + x if 0 <= x < layer.width and 0 <= y < layer.height else None
+
+    def placed(self, layer: TileLayer) -> Iterator[tuple[int, int]]:
+        """The tiles of a layer that lie on the map: their cell, counted row by row, and their raw gid."""
+        left, top = round(layer.offset_x / self.tile_width), round(layer.offset_y / self.tile_height)
+        if (layer.width, layer.height, left, top) == (self.width, self.height, 0, 0):
+            yield from ((place, gid) for place, gid in enumerate(layer.gids) if gid)
+            return
+        columns = range(max(0, left), min(self.width, left + layer.width))
+        for y in range(max(0, top), min(self.height, top + layer.height)):
+            start = (y - top) * layer.width - left
+            for x in columns:
+                gid = layer.gids[start + x]
+                if gid:
+                    yield y * self.width + x, gid
+
+    def cells_of(self, marked: bytes) -> Iterator[Cell]:
+        """The cells that are 1 in `marked`, which has a byte for each cell, row by row from the top left."""
+        place = marked.find(1)
+        while place >= 0:
+            yield place % self.width, place // self.width
+            place = marked.find(1, place + 1)
+
+    def anchor_of(self, each: MapObject) -> Point:
+        """Which point of its picture a tile object is placed by, as shares of width and height."""
+        found = self.tileset_of(each.gid)
+        return _ANCHORS.get(found[0].object_alignment if found else "", (0, 1))
+
+    def size_of(self, each: MapObject) -> Point:
+        """Width and height of an object; old maps leave them to the tile."""
+        found = self.tileset_of(each.gid) if each.gid and not (each.width and each.height) else None
+        picture = self.facts(each.gid).picture if found else None
+        return (each.width or (picture.width if picture else found[0].tile_width if found else 0),
+                each.height or (picture.height if picture else found[0].tile_height if found else 0))
+
+    def cell_of(self, each: MapObject) -> Cell:
+        """The cell an object stands in, which may lie outside the map (design: files.md).
+
+        A point: the cell that holds it. A tile: the cell its picture's centre covers, by the tileset's alignment.
+        Anything else: the cell of its centre.
+        """
+        layer = self.layer_of(each.id)
+        dx, dy = (layer.offset_x, layer.offset_y) if layer else (0.0, 0.0)
+        x, y = each.x + dx, each.y + dy
+        match each.shape:
+            case "point":
+                pass
+            case "polygon" | "polyline":
+                xs, ys = [point[0] for point in each.points], [point[1] for point in each.points]
+                if xs:
+                    x, y = turned((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, each.rotation, x, y)
+            case "tile":
+                (width, height), (left, top) = self.size_of(each), self.anchor_of(each)
+                x, y = turned((0.5 - left) * width, (0.5 - top) * height, each.rotation, x, y)
+            case _:
+                x, y = turned(each.width / 2, each.height / 2, each.rotation, x, y)
+        return math.floor(x / self.tile_width), math.floor(y / self.tile_height)
+
+    def place(self, layer: LayerFacts | None = None, each: MapObject | None = None, name: str = "") -> Place:
+        """Where something lies, for a finding."""
+        holder = layer or (self.layer_of(each.id) if each else None)
+        return Place(file=self.name, layer=holder.name if holder else "", object_id=each.id if each else None,
+                     object_name=each.name if each else "", property=name)
+
+
+_ANCHORS: Mapping[str, Point] = {
+    "topleft": (0, 0), "top": (0.5, 0), "topright": (1, 0), "left": (0, 0.5), "center": (0.5, 0.5),
+    "right": (1, 0.5), "bottomleft": (0, 1), "bottom": (0.5, 1), "bottomright": (1, 1)}
+
+
+def turned(x: float, y: float, degrees: float, origin_x: float, origin_y: float) -> Point:
+    """The point (x, y) turned clockwise round (0, 0), then moved by the origin."""
+    if not degrees:
+        return origin_x + x, origin_y + y
+    sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+    return origin_x + x * cosine - y * sine, origin_y + x * sine + y * cosine
