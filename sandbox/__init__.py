@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from sandbox.battle.battle import Battle as Battle
     from sandbox.battle.battle import Step as Step
     from sandbox.battle.history import History as History
+    from sandbox.battle.level import Level as Level
     from sandbox.files.opening import open_level as open_level
     from sandbox.grid.grid import Grid as Grid
     from sandbox.rules.events import Event as Event
     from sandbox.rules.events import line as line
-    from sandbox.rules.level import Level as Level
     from sandbox.rules.unit import Placed as Placed
     from sandbox.rules.world import World as World
     from sandbox.scene.words import sentence as sentence
@@ -42,7 +42,7 @@ __version__ = version.VERSION
 # Where each name lives. It is imported when it is first asked for, so that a command pays only for what it uses.
 _HOMES = {
     "Battle": "battle.battle", "Change": "base.values", "Event": "rules.events", "Finding": "base.errors",
-    "Grid": "grid.grid", "History": "battle.history", "InputError": "base.errors", "Level": "rules.level",
+    "Grid": "grid.grid", "History": "battle.history", "InputError": "base.errors", "Level": "battle.level",
     "Placed": "rules.unit", "Step": "battle.battle", "World": "rules.world", "bfs": "search.bfs",
     "field": "search.field", "line": "rules.events", "open_level": "files.opening", "sentence": "scene.words",
     "wave": "search.wave",

@@ -17,12 +17,12 @@ from sandbox.base.version import VERSION
 from sandbox.battle import kraken_turn
 from sandbox.battle.activation import begin, decide, run
 from sandbox.battle.kraken_turn import KrakenTurn
+from sandbox.battle.level import Level
 from sandbox.battle.settings import Settings
 from sandbox.battle.turn import Turn
 from sandbox.rules import initiative
 from sandbox.rules.events import BattleBegan, BattleOver, Event, Ordered, ParameterSet, Rolled
 from sandbox.rules.initiative import Initiative
-from sandbox.rules.level import Level
 from sandbox.rules.parameters import MAX_ROUNDS, REROLL, RESOURCES_PER_PLAYER, ROLL_RANGE
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.using import Newcomer

@@ -16,11 +16,11 @@ from sandbox.ai.kraken import Mind
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
+from sandbox.battle.level import Level
 from sandbox.rules import actions
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import Event, Rolled
 from sandbox.rules.kraken import NAME, KrakenState
-from sandbox.rules.level import Level
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.using import free_name, serve
 from sandbox.rules.world import World

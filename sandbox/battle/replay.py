@@ -17,9 +17,9 @@ from sandbox.base.errors import InputError, Place, refuse
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
 from sandbox.battle.battle import Battle, Step
+from sandbox.battle.level import Level
 from sandbox.battle.settings import read_change
 from sandbox.rules.events import BattleBegan, Commanded, Event, ParameterSet, TurnEnded, line
-from sandbox.rules.level import Level
 from sandbox.rules.world import World
 
 KNOWN = frozenset(each.event for each in get_args(Event))

@@ -10,7 +10,7 @@ from sandbox.base import written
 from sandbox.base.errors import refuse
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, Resolved, resolve
-from sandbox.rules.level import Level
+from sandbox.battle.level import Level
 from sandbox.rules.parameters import RULE_PARAMS
 from sandbox.rules.unit import Placed
 

@@ -11,6 +11,7 @@ from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.base.written import shown
+from sandbox.battle.level import Level
 from sandbox.battle.settings import PARAMS
 from sandbox.files.decks import deck_of
 from sandbox.files.limits import MAX_MARKED, told
@@ -19,7 +20,6 @@ from sandbox.files.units import goals_of, named_objects, read_units, side_of, sp
 from sandbox.files.walls import Walls, find_walls
 from sandbox.grid.cell import Cell
 from sandbox.rules.initiative import counted_roll
-from sandbox.rules.level import Level
 from sandbox.rules.parameters import ROLL_RANGE
 from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.tiled.tilemap import Property, TileMap

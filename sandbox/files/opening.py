@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.battle.level import Level
 from sandbox.files.levels import level_of
 from sandbox.files.shipped import shipped, shipped_names
 from sandbox.files.text import map_from_text
-from sandbox.rules.level import Level
 from sandbox.tiled.limits import CELL_LIMIT
 from sandbox.tiled.paths import is_taken, read_bytes
 from sandbox.tiled.reading import read_map

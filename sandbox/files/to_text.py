@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandbox.base.errors import Finding, InputError, Place
+from sandbox.battle.level import Level
 from sandbox.files.levels import NO_HERO, PREFIX, level_of
 from sandbox.files.opening import Opened
 from sandbox.files.script import read_script
@@ -12,7 +13,6 @@ from sandbox.files.text import LETTERS, map_from_text
 from sandbox.files.units import SIDES
 from sandbox.grid.cell import Cell
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed, ScriptRow
 from sandbox.tiled.limits import CELL_LIMIT
 from sandbox.tiled.reading import read_map

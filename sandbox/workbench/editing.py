@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandbox.base.errors import InputError
+from sandbox.battle.level import Level
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import PREFIX, level_of
-from sandbox.rules.level import Level
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document, Edit
 from sandbox.workbench.losing import loss_beside, told_after, told_back

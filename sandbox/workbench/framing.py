@@ -9,9 +9,9 @@ from sandbox.base.frozen import replace
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, first_state
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.rules.events import Commanded, Event, ParameterSet, TurnEnded
 from sandbox.rules.kraken import NAME as KRAKEN
-from sandbox.rules.level import Level
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.world import World
 from sandbox.scene.frame import Frame, Idle

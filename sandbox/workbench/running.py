@@ -13,8 +13,8 @@ from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
+from sandbox.battle.level import Level
 from sandbox.rules.events import OrderRefused
-from sandbox.rules.level import Level
 from sandbox.scene.words import order_words
 from sandbox.workbench.losing import Reach, loss_of, told_after, told_anew, told_before
 from sandbox.workbench.playback import Playback

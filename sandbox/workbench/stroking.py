@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandbox.base.errors import InputError
+from sandbox.battle.level import Level
 from sandbox.files.levels import level_of
 from sandbox.grid.cell import Cell
 from sandbox.grid.sight import line
-from sandbox.rules.level import Level
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sandbox.base.errors import refuse
+from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
-from sandbox.rules.level import Level
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 

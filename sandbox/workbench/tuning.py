@@ -8,8 +8,8 @@ from __future__ import annotations
 from sandbox.base.errors import InputError
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.battle.settings import PARAMS, Settings, named, read_change
-from sandbox.rules.level import Level
 from sandbox.workbench.asking import Asking
 from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.writing import unwritten, why_not

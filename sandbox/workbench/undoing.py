@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from sandbox.base.values import Change
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
-from sandbox.rules.level import Level
+from sandbox.battle.level import Level
 from sandbox.tiled.differences import Difference
 from sandbox.tiled.tilemap import TileMap
 

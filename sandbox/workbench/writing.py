@@ -8,10 +8,10 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.base.counting import counted
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, resolve
+from sandbox.battle.level import Level
 from sandbox.battle.settings import PARAMS, named
 from sandbox.files.editing import set_map_property, set_object_property
 from sandbox.files.levels import PREFIX
-from sandbox.rules.level import Level
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 

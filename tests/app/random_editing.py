@@ -23,8 +23,8 @@ import pygame
 
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.files.shipped import shipped
-from sandbox.rules.level import Level
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.tiled.tilemap import TileMap

@@ -20,12 +20,12 @@ from pathlib import Path
 import pytest
 
 from sandbox.battle.battle import Battle
+from sandbox.battle.level import Level
 from sandbox.cli.run import played
 from sandbox.files.opening import open_level
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.events import TurnEnded
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed, ScriptRow
 from sandbox.search.field import field
 from sandbox.search.loop import breadth_first

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
-from sandbox.rules.level import Level
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 

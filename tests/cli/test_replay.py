@@ -15,10 +15,10 @@ from sandbox.base.values import Change
 from sandbox.base.version import VERSION
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.battle.replay import Replay, read_log, run_again
 from sandbox.grid.grid import Grid
 from sandbox.rules.events import ParameterSet, line
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed
 from tests.spec.drawn import drawn, row
 

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
+from sandbox.battle.level import Level
 from sandbox.files.editing import draw_walls, erase_walls
 from sandbox.files.levels import level_of
 from sandbox.files.walls import find_walls
 from sandbox.grid.terrain import FLOOR, WATER, Terrain
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Hit, ScriptRow
 from sandbox.tiled.tilemap import turned
 from tests.files.maps import GROUND, MAP, TILESET, objects, read

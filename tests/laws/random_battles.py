@@ -24,11 +24,11 @@ from random import Random
 from sandbox.ai.drivers import DRIVERS
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.history import STEP_SIZES, History
+from sandbox.battle.level import Level
 from sandbox.battle.replay import read_log, run_again
 from sandbox.grid.cell import distance
 from sandbox.rules import events as told
 from sandbox.rules.events import Event, line
-from sandbox.rules.level import Level
 from sandbox.rules.unit import NEUTRAL
 from sandbox.rules.world import World
 from sandbox.scene.words import sentence

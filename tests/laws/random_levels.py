@@ -14,13 +14,13 @@ from sandbox.ai.drivers import DRIVERS
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change
+from sandbox.battle.level import Level
 from sandbox.battle.settings import PARAMS
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.kind import KINDS
-from sandbox.rules.level import Level
 from sandbox.rules.unit import NEUTRAL, Hit, Placed, ScriptRow
 from sandbox.rules.world import World
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Hit, Placed, ScriptRow
 
 TERRAINS = (FLOOR, FLOOR, FLOOR, WALL, WATER, Terrain(damage=3))

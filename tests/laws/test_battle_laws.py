@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.history import STEP_SIZES, Cursor, History, StepSize
+from sandbox.battle.level import Level
 from sandbox.rules.events import Ordered, TurnEnded, line
-from sandbox.rules.level import Level
 from sandbox.rules.unit import NEUTRAL
 from sandbox.rules.world import World
 from sandbox.scene.words import sentence

@@ -11,6 +11,7 @@ import pytest
 
 from sandbox.ai.decision import Decision
 from sandbox.battle.battle import Battle
+from sandbox.battle.level import Level
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped_levels
 from sandbox.grid.cell import Cell, distance
@@ -28,7 +29,6 @@ from sandbox.rules.events import (
     StateChanged,
     TurnEnded,
 )
-from sandbox.rules.level import Level
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.search.field import Field
 from sandbox.search.result import Search

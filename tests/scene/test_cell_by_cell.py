@@ -7,9 +7,9 @@ import pytest
 from sandbox.app.film.shots import told
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import Cursor, History
+from sandbox.battle.level import Level
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
-from sandbox.rules.level import Level
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS

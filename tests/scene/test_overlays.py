@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed
 from sandbox.scene import colours
 from sandbox.scene.compose import shapes

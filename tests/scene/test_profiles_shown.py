@@ -7,8 +7,8 @@ import pytest
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed
 from sandbox.scene.order import seats
 from sandbox.scene.overlays import OVERLAYS

@@ -9,10 +9,10 @@ import pytest
 from sandbox.ai.decision import Decision
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.rules.effects import Effect
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed
 from sandbox.scene.deeds import left_out_words
 from sandbox.scene.frame import Frame

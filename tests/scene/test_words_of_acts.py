@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
-from sandbox.rules.level import Level
+from sandbox.battle.level import Level
 from sandbox.scene.why import explanation
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import arena, placed

@@ -9,9 +9,9 @@ from typing import Any
 from sandbox.ai.act import Attack, Use
 from sandbox.base.param import Value
 from sandbox.battle.battle import Battle, Step
+from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import Terrain
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed
 
 

@@ -14,9 +14,9 @@ from sandbox.ai.decision import Decision
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.view import View
 from sandbox.base.param import Value
+from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.rules.level import Level
 from sandbox.rules.unit import NEUTRAL, Placed, Unit
 from sandbox.rules.world import World
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from sandbox.base.param import Value
 from sandbox.battle.battle import Battle, Step
+from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
 from sandbox.rules.events import Event, TurnEnded
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Hit, Placed, ScriptRow
 from sandbox.rules.world import World
 

@@ -11,6 +11,7 @@ from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR
 from sandbox.rules.events import (
@@ -23,7 +24,6 @@ from sandbox.rules.events import (
     OrderRefused,
     line,
 )
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Hit, ScriptRow
 from tests.spec.arena import with_trap
 from tests.spec.drawn import cells, drawn, events, row, states, turns, worlds

@@ -7,9 +7,9 @@ import pytest
 from sandbox.ai.drivers.hand import Choice, Hand
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
+from sandbox.battle.level import Level
 from sandbox.battle.replay import read_log, run_again
 from sandbox.rules.events import Affected, Attacked, Healed, Moved, OrderRefused, line
-from sandbox.rules.level import Level
 from tests.spec.drawn import drawn
 
 ASLEEP = {"wake": 0, "guard_alarm": 0}

@@ -14,12 +14,12 @@ from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.history import STEP_SIZES, History
+from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
 from sandbox.rules import initiative
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import BattleOver, Event, Fell, KrakenStep, Ordered, Rolled, TurnEnded, line
 from sandbox.rules.kraken import KrakenState
-from sandbox.rules.level import Level
 from sandbox.rules.world import World
 from tests.spec.drawn import drawn, steps
 

@@ -10,9 +10,9 @@ import pytest
 
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
+from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
 from sandbox.rules.events import Attacked, Moved, StateChanged
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Hit, Placed, ScriptRow
 from sandbox.search.variants import VARIANTS
 from tests.spec.drawn import cells, drawn, events, row, states, steps, turns, worlds

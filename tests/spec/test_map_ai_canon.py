@@ -11,12 +11,12 @@ import pytest
 
 from sandbox.__main__ import main
 from sandbox.battle.battle import Battle
+from sandbox.battle.level import Level
 from sandbox.cli.run import played
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import Terrain
 from sandbox.rules.effects import Effect
 from sandbox.rules.events import Rolled, StateChanged, line
-from sandbox.rules.level import Level
 from sandbox.rules.unit import Placed
 from sandbox.scene.story import story
 from tests.spec.drawn import cells, drawn, events, row, states, worlds

@@ -12,6 +12,7 @@ from sandbox.base.errors import InputError, Place
 from sandbox.battle.battle import Battle
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text
+from sandbox.battle.level import Level
 from sandbox.battle.replay import read_log, run_again
 from sandbox.cli.run import played
 from sandbox.files.check import findings_json, report
@@ -20,7 +21,6 @@ from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.to_text import text_from_map
 from sandbox.rules.events import line
-from sandbox.rules.level import Level
 from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import patched
 from tests.files.fuzzing.letters import any_fault, encoded_otherwise

@@ -36,11 +36,11 @@ from sandbox.base.counting import counted
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
 from sandbox.battle.kraken_turn import at_start
+from sandbox.battle.level import Level
 from sandbox.files.decks import deck_name
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import KrakenStep
 from sandbox.rules.kraken import KrakenState
-from sandbox.rules.level import Level
 from sandbox.rules.parameters import RESOURCES_PER_PLAYER
 from sandbox.scene.colours import BLOCKED, QUIET, TEXT
 from sandbox.scene.kraken import Hoard, hoard
