@@ -9,7 +9,7 @@ from sandbox.app.widgets.menu import Choice
 from sandbox.files.shipped import shipped
 from sandbox.search.variants import VARIANTS
 from tests.app.hands import Hands, opened
-from tests.app.test_panel import nth, spot
+from tests.app.panel.test_panel import nth, spot
 
 
 @pytest.fixture

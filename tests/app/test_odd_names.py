@@ -14,7 +14,7 @@ from sandbox.workbench import watcher
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.watcher import Watcher
 from tests.app.hands import Hands, opened
-from tests.files.maps import GROUND, document, objects
+from tests.tiled.maps import GROUND, document, objects
 
 NAMES = ["caf\udce9", "n" * 240, "🐙" * 62, "a[1]", "*", "\x1b[2J\u202e"]
 

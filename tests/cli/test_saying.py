@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.__main__ import main
-from tests.files.maps import GROUND, PROJECT, document, objects
+from tests.tiled.maps import GROUND, PROJECT, document, objects
 
 NASTY = "\x1b]0;title\x07\x1b[31mHero\x7f\x9b1m\u202e\u2066\u200b\u061c"
 SHOWN = r"\x1b]0;title\x07\x1b[31mHero\x7f\x9b1m\u202e\u2066\u200b\u061c"

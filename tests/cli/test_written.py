@@ -15,8 +15,8 @@ from sandbox.battle.deck_file import read_deck
 from sandbox.battle.settings import read_setting
 from sandbox.files.opening import open_level
 from tests.cli.test_commands import LESSON, said
-from tests.files.maps import document, objects
 from tests.spec.arena import arena, placed
+from tests.tiled.maps import document, objects
 
 FOREIGN = ["١٢", "１２", "1_2", "१२"]
 """What Python reads as 12."""

@@ -20,10 +20,10 @@ from tempfile import TemporaryDirectory, mkdtemp
 
 from sandbox.base.errors import InputError
 from sandbox.tiled.reading import read_map
-from tests.files.as_tiled.meaning import REFUSED, in_tiled, meaning
 from tests.files.fuzzing.sorts import Source, attempt, broken, sources
 from tests.files.fuzzing.watched import SECONDS, Stuck, Watch
-from tests.files.judge import TILED
+from tests.tiled.as_tiled.meaning import REFUSED, in_tiled, meaning
+from tests.tiled.judge import TILED
 
 LIMITED = ("sh", "-c", 'ulimit -v 4000000; exec "$@"', "sh")
 PATIENCE = 10

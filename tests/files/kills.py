@@ -21,8 +21,8 @@ from tempfile import TemporaryDirectory
 
 from sandbox.base.errors import InputError
 from sandbox.files.opening import open_level
-from tests.files.maps import PROJECT
 from tests.levels.beside import copied
+from tests.tiled.maps import PROJECT
 
 SAVERS = {
     "map": """

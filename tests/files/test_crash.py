@@ -17,8 +17,8 @@ from sandbox.tiled.saving.writing import write_atomically
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
 from tests.files.kills import SAVERS, kill_one
-from tests.files.maps import PROJECT
 from tests.levels.beside import copied
+from tests.tiled.maps import PROJECT
 
 SAVER = """
 import sys

@@ -33,8 +33,8 @@ from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import patched
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document, Edit
-from tests.files.maps import GROUND, MAP, TILESET, document, objects, read
-from tests.files.test_saving import comparable, save
+from tests.tiled.maps import GROUND, MAP, TILESET, document, objects, read
+from tests.tiled.test_saving import comparable, save
 
 
 def cells_of(tilemap: TileMap) -> set[tuple[int, int]]:

@@ -17,7 +17,7 @@ from sandbox.base.errors import InputError
 from sandbox.files.levels import level_of
 from sandbox.files.opening import open_level
 from sandbox.tiled.reading import read_map
-from tests.files.maps import GROUND, MAP, PROJECT, REAL, document, objects
+from tests.tiled.maps import GROUND, MAP, PROJECT, REAL, document, objects
 
 BIG = MAP.replace('width="4" height="3"', 'width="1000" height="1000"')
 MEGABYTES = 600

@@ -7,7 +7,7 @@ import json
 from sandbox.ai.profiles import PROFILES
 from sandbox.files.project import project_text
 from sandbox.rules.kind import KINDS
-from tests.files.maps import PROJECT
+from tests.tiled.maps import PROJECT
 
 FILE = PROJECT / "levels" / "sandbox.tiled-project"
 

@@ -15,8 +15,8 @@ from sandbox.files.to_text import text_from_map
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Hit, ScriptRow
 from sandbox.tiled.saving.writing import patched
-from tests.files.maps import GROUND, TILESET, document, objects
 from tests.files.test_units import unit
+from tests.tiled.maps import GROUND, TILESET, document, objects
 
 LEVEL = """\
 #######

@@ -16,7 +16,7 @@ from sandbox.files.walls import find_walls
 from sandbox.grid.terrain import FLOOR, WATER, Terrain
 from sandbox.rules.unit import Hit, ScriptRow
 from sandbox.tiled.tilemap import turned
-from tests.files.maps import GROUND, MAP, TILESET, objects, read
+from tests.tiled.maps import GROUND, MAP, TILESET, objects, read
 
 
 def unit(number: int, sort: str, x: int, y: int, name: str = "", **properties: str) -> str:

@@ -32,8 +32,8 @@ from sandbox.rules.events import (
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.search.field import Field
 from sandbox.search.result import Search
-from tests.files.judge import exported, needs_tiled
 from tests.spec.drawn import cells, events, states, steps, turns
+from tests.tiled.judge import exported, needs_tiled
 
 LEVELS = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = sorted(LEVELS.glob("*.tmx"))

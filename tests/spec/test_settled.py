@@ -28,10 +28,10 @@ from sandbox.rules.events import (
 )
 from sandbox.rules.initiative import Combatant, Initiative, counted_roll, join
 from sandbox.rules.unit import Placed
-from tests.files.maps import document, objects
 from tests.spec.arena import STILL, arena, lives, placed, played
 from tests.spec.board import decided
 from tests.spec.drawn import events
+from tests.tiled.maps import document, objects
 
 
 def happened(found: list[Any], sort: type[Event]) -> list[Any]:

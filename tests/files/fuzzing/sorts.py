@@ -26,7 +26,7 @@ from sandbox.tiled.saving.writing import patched
 from tests.files.fuzzing.letters import any_fault, encoded_otherwise
 from tests.files.fuzzing.markup import restructured
 from tests.files.fuzzing.words import relined, rewritten
-from tests.files.maps import GROUND, PROJECT, REAL, document, objects
+from tests.tiled.maps import GROUND, PROJECT, REAL, document, objects
 
 Fault = Callable[[bytes, random.Random], bytes]
 

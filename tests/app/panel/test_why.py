@@ -1,0 +1,155 @@
+"""Why: the drawing of a machine, the bars of the scores, and the instructions of board-game profiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sandbox.ai.profiles import PROFILES
+from sandbox.app.panel.why.choices import Bar, Die, Instruction
+from sandbox.app.panel.why.diagram import HEIGHT, RADIUS, Arrow, Diagram
+from sandbox.app.panel.why.page import Card, subject, told
+from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.paint import heading_width
+from sandbox.files.shipped import shipped
+from sandbox.rules.kind import KINDS
+from sandbox.scene.frame import Frame
+from tests.app.hands import Hands, opened
+from tests.app.panel.test_panel import nth
+
+MINE = shipped("levels", "mine.tmx")
+
+
+@pytest.fixture
+def hands() -> Hands:
+    hands = Hands(opened(MINE))
+    hands.window.panel.show("Why")
+    return hands
+
+
+def watch(hands: Hands, kind: type[Control], turns: int = 120) -> bool:
+    """Steps until a control of that kind is on the page."""
+    for _ in range(turns):
+        hands.window.session.forward()
+        hands.tick()
+        if any(isinstance(control, kind) for control in hands.window.panel.page.controls):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("room", [228, 276])
+@pytest.mark.parametrize("name", [profile.name for profile in PROFILES if profile.states])
+def test_states_lie_within_the_drawing_and_apart_and_every_row_has_its_arrow(name: str, room: int) -> None:
+    profile = PROFILES[name]
+    diagram = Diagram(0, 0, room, profile, profile.states[0].name, None)
+    places = list(diagram.places.values())
+    assert len(diagram.arrows) == len(profile.rows)
+    for number, (x, y) in enumerate(places):
+        assert RADIUS <= x <= room - RADIUS and RADIUS + 20 <= y <= HEIGHT - RADIUS - 20
+        assert all(abs(x - a) > 2 * RADIUS + 8 or abs(y - b) > 2 * RADIUS + 8 for a, b in places[number + 1:])
+    assert all(0 <= x <= room and 0 <= y <= HEIGHT for arrow in diagram.arrows for x, y in arrow.points)
+
+
+def test_an_arrow_under_the_mouse_tells_its_row(hands: Hands) -> None:
+    assert watch(hands, Diagram)
+    page = hands.window.panel.page
+    diagram = nth(page, Diagram)
+    page.show(diagram)
+    arrow = diagram.arrows[0]
+    assert isinstance(arrow, Arrow)
+    x, y = arrow.points[len(arrow.points) // 2]
+    area = page.where(diagram)
+    hands.move((round(area.left + x), round(area.top + y)))
+    assert diagram.tip == "sleep → chase\nsees and path ≤ wake"
+    x, y = diagram.places["flee"]
+    hands.move((round(area.left + x), round(area.top + y)))
+    assert diagram.tip == "flee: Runs away, for good."
+    hands.move((600, 300))
+    assert diagram.tip == ""
+
+
+def test_scores_are_bars_and_one_is_the_winner(hands: Hands) -> None:
+    hands.window.session.set_map_property("sandbox.driver", "autopilot")
+    assert watch(hands, Bar)
+    bars = [control for control in hands.window.panel.page.controls if isinstance(control, Bar)]
+    assert sum("chosen" in bar.tip for bar in bars) == 1
+    assert all("chosen" in bar.tip or "outscored by" in bar.tip or "earlier" in bar.tip for bar in bars)
+
+
+def test_instructions_that_were_carried_out_are_lit_and_the_dice_are_told(hands: Hands) -> None:
+    session = hands.window.session
+    session.set_unit_property("Pip", "profile", "wandering")
+    session.set_unit_property("Iva", "script", None)
+    session.selected = "Pip"
+    hands.tick()
+    lit = [control.is_lit for control in hands.window.panel.page.controls if isinstance(control, Instruction)]
+    assert lit == [False, True]
+    assert nth(hands.window.panel.page, Die)
+    assert len(lit) == len(PROFILES["wandering"].instructions)
+
+
+def test_every_kind_of_enemy_can_be_looked_at(hands: Hands) -> None:
+    session, panel = hands.window.session, hands.window.panel
+    for kind in KINDS:
+        if kind.side == "enemy":
+            session.set_unit_property("Grik", "kind", kind.name)
+            session.selected = "Grik"
+            for page in ("Tune", "Unit", "Level"):
+                panel.show(page)
+                hands.tick()
+                assert panel.page.controls
+
+
+# The short Why
+
+WIDTH = 276
+
+
+def asleep(**values: int) -> Frame:
+    """The goblin of the lesson before the first turn, looked at with other values."""
+    session = opened(shipped("levels", "lesson.tmx")).session
+    for name, value in values.items():
+        session.set_param(name, value)
+    session.selected = "Goblin"
+    return session.frame
+
+
+def shown(frame: Frame, limit: int, width: int = WIDTH) -> str:
+    return " / ".join(line.text for line, _ in Card.lines(frame, width, limit))
+
+
+@pytest.mark.parametrize("width", [228, 276])
+@pytest.mark.parametrize("limit", [3, 5, 7])
+def test_the_short_why_never_leaves_out_the_comparison_that_decided(width: int, limit: int) -> None:
+    assert "path 10 > wake 5" in shown(asleep(sight=42), limit, width)
+    assert "path 10 ≤ wake 42" in shown(asleep(sight=42, wake=42), limit, width)
+
+
+@pytest.mark.parametrize("name", ["Goblin", "Goblin of the very deep and very dark mine"])
+@pytest.mark.parametrize("room", [204, 252])
+def test_the_short_why_of_what_would_happen_says_so_in_its_heading(name: str, room: int) -> None:
+    words = subject(replace(asleep(sight=42, wake=42), subject=name), room)
+    assert words.endswith(" · would do now") and words.startswith("Gob")
+    assert heading_width(words) <= room
+    did = opened(shipped("levels", "lesson.tmx")).session
+    did.forward()
+    did.forward()
+    assert not did.frame.is_preview and subject(did.frame, room).endswith(" · why")
+
+
+def test_the_short_why_says_when_it_leaves_something_out_and_only_then() -> None:
+    frame = asleep(sight=42)
+    every = " / ".join(line.text for line in told(frame))
+    assert shown(frame, 40) == every and "more on Why" not in every
+    for limit in range(3, 12):
+        words, rows = shown(frame, limit), sum(len(lines) for _, lines in Card.lines(frame, WIDTH, limit))
+        assert rows <= limit
+        assert words.endswith("more on Why") == (words != every)
+
+
+def test_a_card_as_high_as_it_asks_to_be_shows_the_lines_it_was_measured_for() -> None:
+    frame = asleep(sight=42)
+    for limit in range(2, 12):
+        lines = Card.lines(frame, WIDTH, limit)
+        assert Card.lines(frame, WIDTH, sum(len(rows) for _, rows in lines)) == lines
