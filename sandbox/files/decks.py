@@ -52,7 +52,8 @@ def deck_source(tilemap: TileMap) -> str:
     """The text of the map's deck: as it was edited, else as its file says. Raises InputError where that is unreadable.
     """
     path = deck_path(tilemap, tilemap.folder)
-    return tilemap.deck_text if tilemap.deck_text is not None else read_text(path)
+    held = tilemap.beside.get(DECK)
+    return read_text(path) if held is None else held
 
 
 def read_text(path: Path) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -62,8 +62,8 @@ class TileMap:
     origin: Cell = (0, 0)
     chunk_size: Cell = (16, 16)
     render_order: str = "right-down"
-    deck_text: str | None = None
-    """What the deck beside the map says, once it has been edited here; None: what its file says."""
+    beside: Mapping[str, str] = field(default_factory=dict)
+    """Texts of files beside the map that go with it, by names of the caller's; of one not held, what its file says."""
 
     @property
     def tile_layers(self) -> tuple[TileLayer, ...]:
@@ -102,6 +102,11 @@ class TileMap:
         ordered = {each.first_gid: each for each in self.tilesets}
         firsts = sorted(ordered)
         return firsts, [ordered[first] for first in firsts]
+
+    def with_beside(self, name: str, text: str | None) -> TileMap:
+        """The same map with the text of a file beside it; None: what the file says."""
+        others = {each: held for each, held in self.beside.items() if each != name}
+        return replace(self, beside=others if text is None else {**others, name: text})
 
     def tileset_of(self, gid: int) -> tuple[Tileset, int] | None:
         """The tileset of a gid, and the tile's number in it; None for no tile and for a gid of no tileset."""

@@ -53,7 +53,7 @@ def with_new_deck(tilemap: TileMap) -> Edit:
         Card("Hound", "hound", 3, "shy", upkeep=1, copies=2),
         Card("Goblin", "goblin", 2, "wandering", {"wander_range": 4}, upkeep=1, copies=3),
         Card("Brute", "brute", 5, "goal-oriented", goal, upkeep=2)))
-    return Edit("Make a deck", replace(set_map_property(tilemap, DECK, file), deck_text=deck_text(deck)))
+    return Edit("Make a deck", set_map_property(tilemap, DECK, file).with_beside(DECK, deck_text(deck)))
 
 
 def with_deck_named(tilemap: TileMap, file: str) -> Edit:
@@ -62,10 +62,10 @@ def with_deck_named(tilemap: TileMap, file: str) -> Edit:
     Raises InputError for a file that is not there or cannot be read.
     """
     if not file:
-        return Edit("Take the deck off", replace(set_map_property(tilemap, DECK, None), deck_text=None))
+        return Edit("Take the deck off", set_map_property(tilemap, DECK, None).with_beside(DECK, None))
     named = set_map_property(tilemap, DECK, file)
     read_text(deck_path(named, named.folder))
-    return Edit(f"Take the deck {file}", replace(named, deck_text=None))
+    return Edit(f"Take the deck {file}", named.with_beside(DECK, None))
 
 
 def with_card_added(tilemap: TileMap, kind: str) -> Edit:
@@ -134,4 +134,4 @@ def _edit(label: str, tilemap: TileMap, deck: Deck) -> Edit:
     _, findings = read_deck(text, Place(deck_name(tilemap)))
     if findings:
         raise InputError(findings)
-    return Edit(label, replace(tilemap, deck_text=text))
+    return Edit(label, tilemap.with_beside(DECK, text))

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
-from sandbox.files.decks import deck_name, deck_path, read_text
+from sandbox.files.decks import deck_name
 from sandbox.files.names import DECK, NAMES_FILES
 from sandbox.files.opening import Opened
 from sandbox.files.shipped import is_installed, is_shipped_folder, put_along
 from sandbox.tiled.markup import read_markup
-from sandbox.tiled.paths import is_there, is_within, read_bytes, resolved
+from sandbox.tiled.paths import is_within, read_bytes, resolved
 from sandbox.tiled.saving.moving import moved
 from sandbox.tiled.saving.object_patches import patch_properties
 from sandbox.tiled.saving.patching import Patches
-from sandbox.tiled.saving.writing import patched, put_in_place, write_atomically
+from sandbox.tiled.saving.writing import patched, put_in_place
 from sandbox.tiled.tilemap import TileMap
+from sandbox.workbench.alongside import Alongside, Writing
 from sandbox.workbench.undoing import Past, Run
 
 
@@ -50,12 +51,10 @@ class Document:
         self.on_disk = _bytes(self.path) if is_recovered else None if has_no_place else opened.source
         """The bytes that the file has as far as is known; None for one that is not on disk like that."""
         # Kept for its changed values alone, a map is as it is on disk.
-        self._is_recovered = is_recovered and (opened.source != self.on_disk or opened.tilemap.deck_text is not None)
+        self._is_recovered = is_recovered and (opened.source != self.on_disk or DECK in opened.tilemap.beside)
         self._opened = opened.tilemap
         self.past = Past(opened.tilemap)
-        self._known_decks: dict[Path, str] = {}
-        if opened.tilemap.deck_text is not None:
-            self._note_deck()
+        self._alongside = Alongside(opened.tilemap, self._has_our_tiles)
 
     @property
     def tilemap(self) -> TileMap:
@@ -85,9 +84,9 @@ class Document:
         """Takes an edit over; `now` puts the battle aside that it throws away. An edit that changes nothing is none."""
         if not self.does_change(edit):
             return
-        if self.tilemap.deck_text is None and edit.tilemap.deck_text is not None and (
+        if DECK not in self.tilemap.beside and DECK in edit.tilemap.beside and (
                 deck_name(edit.tilemap) == deck_name(self.tilemap)):
-            self._note_deck()
+            self._alongside.note_deck(self.tilemap)
         self.past.note(edit.label, now, edit.tilemap)
 
     @property
@@ -104,15 +103,15 @@ class Document:
         """The deck that saving to `path` would write outside the level's folder, wherever links lead; None for none."""
         target = path or self.path
         with suppress(InputError):
-            deck = self._deck_to_write(target.parent) if target else None
-            return resolved(deck[0]) if target and deck and not is_within(deck[0], target.parent) else None
+            deck = self._alongside.deck_to_write(self.tilemap, target.parent) if target else None
+            return resolved(deck.path) if target and deck and not is_within(deck.path, target.parent) else None
         return None
 
     def save(self, path: Path | None = None, allowed: Collection[Path] = ()) -> Path:
         """Writes the map to `path` or where it belongs. In another folder its references are written anew.
 
-        A deck that was edited is written beside it, elsewhere only where that is `allowed`. Raises InputError when
-        either cannot be written, or when it would take the place of somebody else's deck; the document then stays as it
+        What was edited beside it is written with it, a deck elsewhere only where that is `allowed`. Raises InputError
+        when one of them cannot be written, or would take the place of somebody else's; the document then stays as it
         was, marked unsaved.
         """
         elsewhere = self.deck_elsewhere(path)
@@ -125,68 +124,35 @@ class Document:
         source = self.data
         if not self._has_our_tiles:
             source = moved(source, self.tilemap.folder, target.parent, self.name, NAMES_FILES)
-            if self.tilemap.deck_text is not None:
+            if DECK in self.tilemap.beside:
                 source = _with_deck_beside(source, self.tilemap)
-        with put_in_place(target) as file:
-            # Nothing is written beside a level that cannot be written itself.
+        with ExitStack() as files:
+            # All is written before anything is put in place; the level, begun first, comes last.
+            file = files.enter_context(put_in_place(target))
             if self._has_our_tiles:
                 self.kept = tuple(put_along(source, target.parent))
-            self._save_deck(target.parent)
             file.write(source)
+            file.flush()
+            for each in self._alongside.planned(self.tilemap, target.parent):
+                files.enter_context(self._put(each))
         self.path = target
         self._saved = self.tilemap
         self._is_recovered = False
         self.on_disk = source
         return target
 
-    def _deck_to_write(self, folder: Path) -> tuple[Path, str, str | None] | None:
-        """The deck's file as a map in `folder` names it, the text it gets and the text it has, if it was edited; a
-        level without a place brings a copy.
-        """
-        tilemap = self.tilemap
-        if not deck_name(tilemap):
-            return None
-        path, opened = deck_path(tilemap, folder), deck_path(tilemap, tilemap.folder)
-        text, is_edited = tilemap.deck_text, tilemap.deck_text is not None
-        if text is None and self._has_our_tiles and is_there(opened):
-            text = read_text(opened)
-        old = read_text(path) if is_there(path) else None
-        if text is None or text == old or (old is not None and not is_edited):
-            return None
-        return path, text, old
-
-    def _save_deck(self, folder: Path) -> None:
-        """Writes the deck, if there is one to write. Raises InputError where somebody else's would be lost."""
-        found = self._deck_to_write(folder)
-        if found is None:
-            return
-        path, text, old = found
-        was_opened = not self._has_our_tiles and resolved(path) == resolved(
-            deck_path(self.tilemap, self.tilemap.folder))
-        known = self._known_decks.get(resolved(path))
-        if old is not None and known is None:
-            raise refuse("another deck has this file already", "another folder, or another file for the deck",
-                         Place(path.name))
-        if old is not None and known != old:
-            raise refuse("the deck was changed by another program while it was edited here",
-                         "saving into another folder, or opening the level again", Place(path.name))
-        write_atomically(path, text.encode())
-        self._known_decks[resolved(path)] = text
-        if was_opened and old is not None:
-            self._remember_deck(deck_name(self.tilemap), old)
-
-    def _note_deck(self) -> None:
-        """What the deck's file says before the first edit: only that is written over."""
-        with suppress(InputError):
-            path = deck_path(self.tilemap, self.tilemap.folder)
-            if is_there(path):
-                self._known_decks[resolved(path)] = read_text(path)
+    @contextmanager
+    def _put(self, writing: Writing) -> Iterator[None]:
+        with self._alongside.put(writing):
+            yield
+        if writing.is_meant and writing.old is not None:
+            self._remember_deck(deck_name(self.tilemap), writing.old)
 
     def _remember_deck(self, name: str, text: str) -> None:
         """What the deck's file said before it was written goes on to be what the maps before the first edit mean."""
         def kept(tilemap: TileMap) -> TileMap:
-            is_meant = tilemap.deck_text is None and deck_name(tilemap) == name
-            return replace(tilemap, deck_text=text) if is_meant else tilemap
+            is_meant = DECK not in tilemap.beside and deck_name(tilemap) == name
+            return tilemap.with_beside(DECK, text) if is_meant else tilemap
 
         self._opened = kept(self._opened)
         self.past.rewrite(kept)

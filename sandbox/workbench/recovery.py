@@ -9,17 +9,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from glob import escape
 from pathlib import Path
+from typing import Any
 
 from sandbox.base.counting import counted
 from sandbox.base.errors import InputError, Place
 from sandbox.base.values import Change
 from sandbox.battle.settings import read_change
 from sandbox.files.levels import level_of
+from sandbox.files.names import DECK
 from sandbox.files.opening import Opened
 from sandbox.tiled.markup import MAX_BYTES
 from sandbox.tiled.paths import cut, is_there, read_bytes, resolved
@@ -29,7 +32,7 @@ from sandbox.workbench.document import Document
 from sandbox.workbench.writing import told
 
 MOST = 2 * MAX_BYTES
-"""Bytes of a kept file: a map, and before it a deck."""
+"""Bytes of a kept file: a map, and before it what lies beside it."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,7 @@ class Kept:
 
     def told_beside(self, document: Document) -> str:
         """What it holds that the document as it is on disk does not."""
-        is_edited = self.opened.source != document.data or self.opened.tilemap.deck_text != document.tilemap.deck_text
+        is_edited = self.opened.source != document.data or self.opened.tilemap.beside != document.tilemap.beside
         parts = ["edits of the map"] if is_edited else []
         if self.changes:
             parts.append(f"{counted(len(self.changes), 'changed value')}: {told(self.changes)}")
@@ -70,7 +73,7 @@ class Recovery:
             return
         facts = {"folder": str(resolved(document.tilemap.folder)), "name": document.tilemap.name,
                  "path": str(document.path or ""), "when": datetime.now().isoformat(timespec="seconds"),
-                 "deck": document.tilemap.deck_text,
+                 "beside": dict(document.tilemap.beside),
                  "changes": [[change.name, change.value, change.unit] for change in changes]}
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -132,10 +135,19 @@ def _read(file: Path, path: Path | None) -> Kept | None:
         head, _, data = read_bytes(file, Place(file.name), MOST).partition(b"\n")
         facts = json.loads(head)
         when = datetime.fromisoformat(facts["when"])
-        tilemap = replace(read_map(data, Path(facts["folder"]) / facts["name"]), deck_text=facts.get("deck"))
+        tilemap = replace(read_map(data, Path(facts["folder"]) / facts["name"]), beside=_beside(facts))
         changes = tuple(read_change(name, value, unit) for name, value, unit in facts.get("changes", ()))
         saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path and is_there(path) else None
     except (OSError, ValueError, KeyError, TypeError, InputError):
         return None
     opened = Opened(path or Path(facts["name"]), data, tilemap, level_of(tilemap))
     return Kept(file, when, saved is not None and saved > when, opened, changes)
+
+
+def _beside(facts: Mapping[str, Any]) -> dict[str, str]:
+    """The texts of files beside the map; earlier versions kept that of the deck alone."""
+    deck = facts.get("deck")
+    held = dict(facts.get("beside", {} if deck is None else {DECK: deck}))
+    if not all(isinstance(text, str) for text in held.values()):
+        raise TypeError
+    return held

@@ -14,6 +14,7 @@ from sandbox.base.param import Param, Value
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text, rewritten
 from sandbox.files.decks import deck_of, decks_in
+from sandbox.files.names import DECK
 from sandbox.files.shipped import shipped
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.kind import KINDS
@@ -101,7 +102,7 @@ def test_the_shipped_deck_keeps_its_bytes_but_for_one_number() -> None:
 def test_an_edited_deck_is_played_instead_of_its_file() -> None:
     path = shipped("levels", "kraken.tmx")
     tilemap = read_map(path.read_bytes(), path)
-    deck, _ = deck_of(replace(tilemap, deck_text=TEXT), ((0, 0),), ())
+    deck, _ = deck_of(tilemap.with_beside(DECK, TEXT), ((0, 0),), ())
     assert deck is not None and [card.name for card in deck.cards] == ["cost = 2"]
     assert deck_of(tilemap, ((0, 0),), ())[0] != deck
 

@@ -59,8 +59,8 @@ def test_a_map_that_somebody_still_holds_comes_back_as_itself(tilemap: TileMap) 
 def test_what_is_rewritten_is_the_map_without_its_tiles(tilemap: TileMap) -> None:
     after = next(edits(tilemap))
     held = Difference(tilemap, after)
-    held.rewrite(lambda each: replace(each, deck_text="# none\n"))
-    assert held.applied(after) == replace(tilemap, deck_text="# none\n")
+    held.rewrite(lambda each: each.with_beside("notes", "# none\n"))
+    assert held.applied(after) == tilemap.with_beside("notes", "# none\n")
 
 
 def test_tiles_that_both_maps_have_are_held_once(tilemap: TileMap) -> None:

@@ -79,6 +79,46 @@ def test_all_undone_after_saving_is_the_deck_as_it_was(session: Session, folder:
     assert session.level.deck.cards[0].name == "Tide hound" and session.document.is_changed
 
 
+def test_where_the_deck_cannot_be_written_the_level_is_not_either(session: Session, folder: Path) -> None:
+    level = (folder / "kraken.tmx").read_bytes()
+    session.apply(with_card(session.document.tilemap, 0, cost=9))
+    session.set_map_property("sandbox.seed", "7")
+    (folder / DECK).unlink()
+    (folder / DECK).mkdir()
+    assert not session.save() and session.document.is_changed
+    assert (folder / "kraken.tmx").read_bytes() == level and sorted(folder.glob(".*")) == []
+
+
+def test_where_the_level_cannot_be_put_in_place_the_deck_is_still_ours(
+        session: Session, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    level = (folder / "kraken.tmx").read_bytes()
+    session.apply(with_card(session.document.tilemap, 0, cost=9))
+    session.set_map_property("sandbox.seed", "7")
+    with monkeypatch.context() as patched:
+        replace = Path.replace
+
+        def failing(path: Path, target: Path) -> Path:
+            if target.name == "kraken.tmx":
+                raise OSError(28, "No space left on device")
+            return replace(path, target)
+
+        patched.setattr(Path, "replace", failing)
+        assert not session.save() and session.document.is_changed
+    assert (folder / "kraken.tmx").read_bytes() == level
+    assert session.save() and deck_in(folder / "kraken.tmx").cards[0].cost == 9
+    session.undo()
+    session.undo()
+    assert session.save() and deck_in(folder / "kraken.tmx").cards[0].cost == 2
+
+
+def test_a_level_whose_deck_leads_nowhere_can_be_saved(folder: Path) -> None:
+    path = folder / "kraken.tmx"
+    path.write_bytes(path.read_bytes().replace(f'value="{DECK}"'.encode(), b'value="/etc/passwd"'))
+    session = Session(open_level(path))
+    session.set_map_property("sandbox.seed", "7")
+    assert session.save(), session.message
+
+
 def test_a_new_deck_takes_no_other_files_name_and_can_be_played(folder: Path) -> None:
     shutil.copyfile(folder / DECK, folder / "mine-deck.toml")
     session = Session(open_level(folder / "mine.tmx"))

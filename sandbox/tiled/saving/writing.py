@@ -31,7 +31,8 @@ STALE = 60
 
 
 def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
-    """The bytes of `new`, where `source` was read as `old`. Equal maps give the same bytes; a deck is no part of them.
+    """The bytes of `new`, where `source` was read as `old`. Equal maps give the same bytes; what is beside them
+    is no part of these.
 
     Raises InputError for text that XML cannot hold, and for a difference that no edit makes, rather than lose it.
     """
@@ -42,7 +43,7 @@ def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
     root = markup.root
     same = replace(new, layers=old.layers, properties=old.properties, next_object_id=old.next_object_id,
                    findings=old.findings, width=old.width, height=old.height, origin=old.origin,
-                   deck_text=old.deck_text)
+                   beside=old.beside)
     kept = [layer.key for layer in new.layers if layer.key >= 0]
     if same != old or (not old.is_infinite and old.origin != new.origin):
         raise _unwritable(old, "the map's tilesets or background")
