@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 import pygame
 
 from sandbox.app.panel.knobs import Knob
-from sandbox.app.panel.rows import ROW, Name, Reset, ValueBox
+from sandbox.app.panel.rows import Name, Reset, ValueBox
+from sandbox.app.panel.sheet import ROW, Place, Sheet
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Segmented, Switch
-from sandbox.app.widgets.field import Field
-from sandbox.app.widgets.menu import Choice, Menu
+from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
 from sandbox.base.param import Param
 from sandbox.scene.colours import QUIET
@@ -21,26 +19,6 @@ from sandbox.scene.colours import QUIET
 _ABOVE, _SWITCH = 24, 68
 RESET = 24
 """The width of the place of a reset, in pixels."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a page lies: `inside` the window, `to_screen` moves an area of the page there. What opens over it."""
-
-    field: Field
-    menu: Menu
-    inside: pygame.Rect
-    to_screen: Callable[[pygame.Rect], pygame.Rect]
-
-    def type(self, box: pygame.Rect, words: str, then: Callable[[str], object], *, longest: int = 20,
-             may_be_empty: bool = False) -> None:
-        """Opens a text line over a value."""
-        self.field.open(self.to_screen(box).inflate(0, -4), words, then, longest=longest, may_be_empty=may_be_empty)
-
-    def choose(self, beside: pygame.Rect, names: tuple[str, ...], chosen: str, then: Callable[[str], object],
-               tips: tuple[str, ...] = ()) -> None:
-        """Opens a menu beside a control of the page."""
-        self.menu.open(self.to_screen(beside), self.inside, names, chosen, then, tips)
 
 
 def box_width(room: int) -> int:
@@ -60,15 +38,20 @@ def _named(param: Param) -> int:
     return fonts.width(param.name.replace("_", " ")) + 2
 
 
-def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place, names: int) -> int:
-    """Adds the controls of one parameter; where the next row may start. `names` is how wide names before sliders are: a
-    longer one stands over its slider.
+def add_param(sheet: Sheet, knob: Knob, names: int) -> None:
+    """Adds the controls of one parameter. `names` is how wide names before sliders are: a longer one stands over its
+    slider.
     """
-    first = len(controls)
-    name_above = pygame.Rect(area.left, area.top, area.width, _ABOVE)
+    with sheet.reaching(knob.reach):
+        _add_param(sheet, knob, names)
+
+
+def _add_param(sheet: Sheet, knob: Knob, names: int) -> None:
+    name_above = sheet.area(_ABOVE)
     is_above = knob.param.sort == "number" and _named(knob.param) > names
     if is_above:
-        area = area.move(0, _ABOVE - 4)
+        sheet.skip(_ABOVE - 4)
+    area, place = sheet.row(), sheet.place
     wide = box_width(area.width)
     box = pygame.Rect(area.right - wide, area.top, wide, ROW)
     reset = pygame.Rect(box.left - RESET - 2, area.top, RESET, ROW)
@@ -76,46 +59,45 @@ def param_row(controls: list[Control], knob: Knob, area: pygame.Rect, place: Pla
     match knob.param.sort:
         case "number":
             name.width = names
-            _number(controls, knob, pygame.Rect(name.right + 4, area.top, reset.left - name.right - 6, ROW), box, place)
+            track = pygame.Rect(name.right + 4, area.top, reset.left - name.right - 6, ROW)
+            _number(sheet, knob, track, box, place)
         case "switch":
             room = max(box.width, _SWITCH)
             box = pygame.Rect(box.right - room, box.top, room, ROW)
             reset.right = box.left - 2
             name.width = reset.left - 2 - area.left
-            controls.append(Switch(box, lambda: bool(knob.value), lambda is_on: knob.change(knob.param.show(is_on)),
-                                   tip=knob.told, colour=lambda: knob.colour(QUIET)))
+            sheet.put(Switch(box, lambda: bool(knob.value), lambda is_on: knob.change(knob.param.show(is_on)),
+                             tip=knob.told, colour=lambda: knob.colour(QUIET)))
         case "choice":
-            reset.right = _choice(controls, knob, box, place) - 2
+            reset.right = _choice(sheet, knob, box, place) - 2
             name.width = reset.left - 2 - area.left
-    controls.append(Reset(reset, knob, knob.word))
-    controls.append(Name(name_above if is_above else name, knob.param))
-    reaching(controls[first:], knob.reach)
-    return area.bottom
+    sheet.put(Reset(reset, knob))
+    sheet.put(Name(name_above if is_above else name, knob.param))
 
 
-def _number(controls: list[Control], knob: Knob, track: pygame.Rect, box: pygame.Rect, place: Place) -> None:
+def _number(sheet: Sheet, knob: Knob, track: pygame.Rect, box: pygame.Rect, place: Place) -> None:
     param = knob.param
     low, high = knob.bounds
     slider = Slider(track, low, high, lambda: int(knob.value), knob.change, bend=_bend(low, high, int(param.default)),
                     default=int(param.default), tip=knob.told, does_settle=knob.does_settle)
-    controls.append(slider)
-    controls.append(ValueBox(
+    sheet.put(slider)
+    sheet.put(ValueBox(
         box, lambda: str(slider.shown), param.unit, lambda: place.type(box, str(knob.value), knob.change),
         colour=knob.colour, tip=lambda: f"{knob.told()}\nClick to type: {param.allowed}"))
 
 
-def _choice(controls: list[Control], knob: Knob, area: pygame.Rect, place: Place) -> int:
+def _choice(sheet: Sheet, knob: Knob, area: pygame.Rect, place: Place) -> int:
     """Adds a row of words if they fit, else a menu; where it begins at the left."""
     names = knob.param.choices() if knob.param.choices else ()
     if Segmented.width(names, 8) <= area.width:
-        controls.append(Segmented(area.inflate(0, -4), names, lambda: str(knob.value), knob.change, tip=knob.told,
-                                  colour=knob.colour))
+        sheet.put(Segmented(area.inflate(0, -4), names, lambda: str(knob.value), knob.change, tip=knob.told,
+                            colour=knob.colour))
         return area.left
     wide = max(area.width, Segmented.width((max(names, key=len),), 20))
     drop = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
-    controls.append(Choice(drop, lambda: str(knob.value),
-                           lambda beside: place.choose(beside, names, str(knob.value), knob.change),
-                           tip=knob.told, colour=knob.colour))
+    sheet.put(Choice(drop, lambda: str(knob.value),
+                     lambda beside: place.choose(beside, names, str(knob.value), knob.change), tip=knob.told,
+                     colour=knob.colour))
     return drop.left
 
 

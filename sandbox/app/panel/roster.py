@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from sandbox.app.panel.rows import ROW
+from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood, Point
@@ -95,16 +95,12 @@ class UnitLine(Control):
         return "" if self.name.casefold().startswith(self._kind) else self._kind, 0
 
 
-def add_roster(controls: list[Control], watched: Watched, desk: Desk, area: pygame.Rect) -> int:
-    """Adds the teams with their units below the top of an area as wide; where the next thing may start."""
-    world, top = watched.frame.world, area.top
+def add_roster(sheet: Sheet, watched: Watched, desk: Desk) -> None:
+    """Adds the teams with their units."""
+    world = watched.frame.world
     for team in dict.fromkeys(unit.team for unit in world.units):
         units = [unit for unit in world.units if unit.team == team]
-        controls.append(TeamHeading(pygame.Rect(area.left, top, area.width, ROW), team, watched,
-                                    side_of(units[0], world)))
-        top += ROW
+        sheet.put(TeamHeading(sheet.row(), team, watched, side_of(units[0], world)))
         for unit in units:
-            controls.append(UnitLine(pygame.Rect(area.left - 8, top, area.width + 16, ROW), unit, watched, desk))
-            top += ROW
-        top += 8
-    return top
+            sheet.put(UnitLine(sheet.row().inflate(16, 0), unit, watched, desk))
+        sheet.skip(8)

@@ -1,4 +1,4 @@
-"""The rows of the panel: words, headings, and a parameter's name, slider and value box (design: window, Tuning)."""
+"""What rows of the panel are made of: a foldable heading, a name, a value, a reset (design: window, Tuning)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood, Point
-from sandbox.app.widgets.flow import LEADING, Lines, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import (
     CHANGED_EDGE,
     CHANGED_GROUND,
@@ -30,12 +29,15 @@ from sandbox.base.param import Param
 from sandbox.base.values import Source
 from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, Colour
 
-ROW = 28
 UNITS = {"percent of life": "%", "percent": "%"}
 """How units are written where there is little room."""
 
+
 class Resettable(Protocol):
-    """What a reset asks of its value."""
+    """What a reset asks of its value. `word` stands beside one that is its owner's own, where that is no unit."""
+
+    @property
+    def word(self) -> str: ...
 
     @property
     def source(self) -> Source: ...
@@ -83,54 +85,6 @@ class Group(Control):
         if mood != "rest" or not self._is_open:
             mark(surface, (area.left + used + 10, area.centery), colour, is_down=self._is_open)
         write(surface, self._aside(), area, QUIET, size=12, align="right")
-
-
-class Text(Control):
-    """Lines of text; a tooltip where a word was shortened or needs one."""
-
-    def __init__(self, area: pygame.Rect, lines: Lines, tip: str = "", size: int = 13) -> None:
-        super().__init__(area, tip)
-        self._lines, self._size = lines, size
-
-    @classmethod
-    def of(cls, left: int, top: int, room: int, *runs: Run, size: int = 13) -> Text:
-        """Text broken into lines, with an area as high as they are."""
-        lines = flow(runs, room, size)
-        return cls(pygame.Rect(left, top, room, height(lines)), lines, size=size)
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        draw_lines(surface, self._lines, area.topleft, self._size)
-
-
-class Line(Control):
-    """One line of words that may change; shortened with … where it has to be."""
-
-    def __init__(self, area: pygame.Rect, words: str | Callable[[], str], *, colour: Colour = TEXT, size: int = 13,
-                 face: fonts.Face = "text", tip: str | Callable[[], str] = "") -> None:
-        super().__init__(area, tip)
-        self._words, self._colour, self._size, self._face = words, colour, size, face
-
-    @property
-    def words(self) -> str:
-        return self._words if isinstance(self._words, str) else self._words()
-
-    def look(self) -> object:
-        return self.words
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        write(surface, self.words, area, self._colour, size=self._size, face=self._face)
-
-
-class Heading(Control):
-    def __init__(self, area: pygame.Rect, words: str | Callable[[], str]) -> None:
-        super().__init__(area)
-        self._words = words
-
-    def look(self) -> object:
-        return self._words if isinstance(self._words, str) else self._words()
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        heading(surface, str(self.look()), area)
 
 
 class Name(Control):
@@ -191,10 +145,9 @@ class Reset(Control):
 
     does_act = True
 
-    def __init__(self, area: pygame.Rect, knob: Resettable, word: str = "") -> None:
-        """`word` says whose the value is that is nobody's default; without one the name of its source does."""
+    def __init__(self, area: pygame.Rect, knob: Resettable) -> None:
         super().__init__(area, knob.told_reset)
-        self._knob, self._word = knob, word
+        self._knob = knob
 
     @property
     def is_enabled(self) -> bool:
@@ -215,12 +168,5 @@ class Reset(Control):
                 surface.blit(plate(*box.size, CONTROL if mood == "hover" else PRESSED, corner=4), box)
             symbol(surface, "reset", area.center, 14, colour)
         elif source in ("map", "unit"):
-            write(surface, self._word if source == "unit" and self._word else source, area, colour, size=11,
-                  align="centre")
-
-
-def paragraph(controls: list[Control], left: int, top: int, room: int, *runs: Run) -> int:
-    """Adds text that is broken into lines; where the next thing may start."""
-    text = Text.of(left, top, room, *runs)
-    controls.append(text)
-    return top + max(LEADING, text.area.height)
+            word = self._knob.word if source == "unit" and self._knob.word else source
+            write(surface, word, area, colour, size=11, align="centre")

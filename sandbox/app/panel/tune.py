@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-
 import pygame
 
 from sandbox.ai.drivers import AUTOPILOT
 from sandbox.ai.profiles import PROFILES
+from sandbox.app.panel.card import Card
 from sandbox.app.panel.knobs import Knob, OneUnits
-from sandbox.app.panel.param_row import Place, name_width, param_row
-from sandbox.app.panel.rows import ROW, Group, Heading, Line, ValueBox
+from sandbox.app.panel.page import Page, TurnTo
+from sandbox.app.panel.param_row import add_param, name_width
+from sandbox.app.panel.rows import Group
+from sandbox.app.panel.seed_row import add_seed
+from sandbox.app.panel.sheet import MARGIN, ROW, Sheet
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, reaching
+from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button, Segmented
-from sandbox.app.widgets.field import Field
-from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.part import Desk
-from sandbox.base import written
+from sandbox.app.widgets.texts import Line
 from sandbox.base.counting import counted
 from sandbox.base.param import Param
 from sandbox.base.values import Change
@@ -27,28 +26,34 @@ from sandbox.battle.settings import PARAMS
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
 
-MARGIN = 16
-_BOX = 76
-_HIGHEST_SEED = 9999
+_CARD_NEEDS = 440
+"""Pixels of height from which on there is room for the short Why below the sliders."""
 _ALL, _ONE = "all", "one"
 _WRITE = "Write into the map"
 
 
-class Tune:
-    """The page's controls. `structure` is all that makes it lay them out anew."""
+class TunePage(Page):
+    """A control for every parameter; below them, where there is room, the Why of the moment in short."""
 
-    def __init__(self, desk: Desk, watched: Watched, field: Field, menu: Menu) -> None:
-        self._desk, self._watched = desk, watched
-        self._field, self._menu = field, menu
+    name = "Tune"
+
+    def __init__(self, desk: Desk, watched: Watched, turn_to: TurnTo) -> None:
+        super().__init__(desk, watched, turn_to)
         self._folded: dict[str, bool] = {}
         self._whose = _ALL
-        self._place = Place(field, menu, pygame.Rect(0, 0, 0, 0), lambda area: area)
 
     def structure(self) -> object:
         one = self._one
         changes = self._own_changes(one.name) if one is not None else ()
         return self._owners(), tuple(self._folded.items()), one and one.placed, changes, self._whose, \
             self._watched.session
+
+    def foot(self, width: int, height: int) -> Control | None:
+        if height < _CARD_NEEDS:
+            return None
+        frame, room = self._watched.frame, width - 2 * MARGIN
+        high = Card.height(frame, room, 5 if height < 600 else 7)
+        return Card(pygame.Rect(MARGIN, 0, room, high), frame, lambda: self._turn_to("why"))
 
     # Who makes use of what
 
@@ -94,30 +99,27 @@ class Tune:
 
     # Laying out
 
-    def lay_out(self, width: int, inside: pygame.Rect,
-                to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:
-        """The controls for a page so many pixels wide, and its height. `to_screen` moves an area into the window."""
-        self._place = Place(self._field, self._menu, inside, to_screen)
-        controls: list[Control] = []
-        top = self._scope(controls, self._write(controls, 8, width), width)
+    def lay_out(self, sheet: Sheet) -> None:
+        sheet.skip(8)
+        self._write(sheet)
+        self._scope(sheet)
         owners = self._owners()
         # One width for all groups, so that all sliders start in one line.
         used = {owner for owner, is_used in owners if is_used}
-        names = name_width(width - 2 * MARGIN, (param for param in PARAMS if param.owner in used))
+        names = name_width(sheet.width, (param for param in PARAMS if param.owner in used))
         for owner, is_used in owners:
             params = [param for param in PARAMS if param.owner == owner and _has_choice(param)]
             if not params:
                 continue
             is_closed = self._is_closed(owner)
             is_open = self._folded.get(owner, is_used) and not is_closed
-            top = self._group(controls, owner, is_open, top, width, is_closed)
+            self._group(sheet, owner, is_open, is_closed)
             if is_open:
                 for param in params:
-                    area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
-                    top = param_row(controls, self._knob(param), area, self._place, names)
-                top += 8
-        self._seed(controls, pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW))
-        return controls, top + ROW + 8
+                    add_param(sheet, self._knob(param), names)
+                sheet.skip(8)
+        add_seed(sheet, self._watched)
+        sheet.skip(8)
 
     @property
     def _one(self) -> Unit | None:
@@ -143,12 +145,12 @@ class Tune:
         return one is not None and self._whose == _ONE and not any(
             self._is_of(param, one) for param in PARAMS if param.owner == owner)
 
-    def _write(self, controls: list[Control], top: int, width: int) -> int:
+    def _write(self, sheet: Sheet) -> None:
         """How many values are changed and not in the map, and the button that writes them."""
         session = self._watched.session
         wide = fonts.width(_WRITE) + 24
-        area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
-        button = pygame.Rect(area.right - wide, top + 2, wide, ROW - 4)
+        area = sheet.row()
+        button = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
 
         def told() -> str:
             owners = ", ".join(dict.fromkeys(each.unit for each in session.unwritten if each.unit is not None))
@@ -159,28 +161,27 @@ class Tune:
                 return f"{session.told_writable}\nThe battle goes on; it can be undone"
             return f"Not in the map:{session.told_without()}" if session.unwritten else "No value is changed now"
 
-        room = pygame.Rect(area.left, top, button.left - 8 - area.left, ROW)
-        controls.append(Line(room, told, colour=QUIET, tip=tip))
-        controls.append(Button(button, session.write_values, words=_WRITE, style="outlined", tip=tip,
-                               is_possible=lambda: bool(session.writable)))
-        return top + ROW + 8
+        room = pygame.Rect(area.left, area.top, button.left - 8 - area.left, ROW)
+        sheet.put(Line(room, told, colour=QUIET, tip=tip))
+        sheet.put(Button(button, session.write_values, words=_WRITE, style="outlined", tip=tip,
+                         is_possible=lambda: bool(session.writable)))
+        sheet.skip(8)
 
-    def _scope(self, controls: list[Control], top: int, width: int) -> int:
+    def _scope(self, sheet: Sheet) -> None:
         """The switch between all of a profile and the selected unit alone."""
         one = self._one
         if one is None:
-            return top
-        area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW)
-        controls.append(Line(pygame.Rect(area.left, top, 26, ROW), "for", colour=QUIET))
+            return
+        area = sheet.row()
+        sheet.put(Line(pygame.Rect(area.left, area.top, 26, ROW), "for", colour=QUIET))
         words = (_all_of(one.placed), f"{fonts.fitted(one.name, 76)} only")
-        controls.append(Segmented(
-            pygame.Rect(area.left + 26, top + 2, area.width - 26, ROW - 4), (_ALL, _ONE), lambda: self._whose,
+        sheet.put(Segmented(
+            pygame.Rect(area.left + 26, area.top + 2, area.width - 26, ROW - 4), (_ALL, _ONE), lambda: self._whose,
             lambda whose: setattr(self, "_whose", whose), words=words,
             tip=f"Whether a change now is for {words[0]} or for {one.name} alone"))
-        return top + ROW + 8
+        sheet.skip(8)
 
-    def _group(self, controls: list[Control], owner: str, is_open: bool, top: int, width: int, is_closed: bool) -> int:
-        area = pygame.Rect(MARGIN, top, width - 2 * MARGIN, ROW - 4)
+    def _group(self, sheet: Sheet, owner: str, is_open: bool, is_closed: bool) -> None:
         tip = PROFILES[owner].help if owner in PROFILES else ""
         one = self._one
         if is_closed and one is not None:
@@ -196,14 +197,12 @@ class Tune:
             users = self._users(owner)
             return "" if users is None else counted(len(users), "unit")
 
-        controls.append(Group(area, owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
-        top = area.bottom
+        sheet.put(Group(sheet.row(ROW - 4), owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
         own = self._own_words(owner) if is_open else ""
         if own:
-            controls.append(Line(pygame.Rect(MARGIN, top, area.width, 18), own, colour=QUIET, size=12,
-                                 tip=f"{own}\nStronger than what holds for all"))
-            return top + 18
-        return top + 4
+            sheet.put(Line(sheet.row(18), own, colour=QUIET, size=12, tip=f"{own}\nStronger than what holds for all"))
+        else:
+            sheet.skip(4)
 
     def _own_changes(self, name: str) -> tuple[Change, ...]:
         return tuple(change for change in self._watched.frame.world.changes if change.unit == name)
@@ -221,44 +220,6 @@ class Tune:
                     own[param.name] = param.show(change.value)
         told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in own.items())
         return f"{one.name}'s own: {told}" if told else ""
-
-    # The seed
-
-    def _seed(self, controls: list[Control], area: pygame.Rect) -> None:
-        watched = self._watched
-        box = pygame.Rect(area.right - _BOX, area.top, _BOX, ROW)
-        controls.append(ValueBox(
-            box, lambda: str(watched.seed), "", lambda: self._type_seed(box), copy=self._copy_seed,
-            tip="The same level, values and seed give the same battle\nClick to type, right click to copy"))
-        dice = pygame.Rect(box.left - 30, area.top, 28, ROW)
-        reaching(controls[-1:], "anew")
-        controls.append(Button(dice, self._roll, icon="dice", icon_size=18, tip="Another seed, and the battle anew"))
-        reaching(controls[-1:], "anew")
-        copy = pygame.Rect(dice.left - 58, area.top + 2, 56, 24)
-        controls.append(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, ROW), "seed"))
-        controls.append(Button(copy, self._copy_seed, words="copy", is_quiet=True, tip="Copy the seed"))
-
-    def _roll(self) -> None:
-        """Chosen by the machine's own chance: this is the one place that is meant to give something new every time."""
-        seed = self._watched.seed
-        while seed == self._watched.seed:
-            seed = random.SystemRandom().randint(0, _HIGHEST_SEED)
-        self._watched.session.choose_seed(seed)
-
-    def _type_seed(self, box: pygame.Rect) -> None:
-        self._place.type(box, str(self._watched.seed), self._take_seed)
-
-    def _take_seed(self, typed: str) -> None:
-        session = self._watched.session
-        seed = written.seed(typed)
-        if seed is None:
-            session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
-        else:
-            session.choose_seed(seed)
-
-    def _copy_seed(self) -> None:
-        pygame.scrap.put_text(str(self._watched.seed))
-        self._watched.session.tell(f"Copied the seed {self._watched.seed}.")
 
 
 def _all_of(placed: Placed) -> str:

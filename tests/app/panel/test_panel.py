@@ -8,7 +8,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from sandbox.app.panel.level.page import Found
+from sandbox.app.panel.level.page import Found, LevelPage
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group, Reset, ValueBox
 from sandbox.app.panel.why.diagram import Diagram
@@ -194,7 +194,7 @@ def test_a_click_on_a_finding_looks_at_its_cell(tmp_path: Path) -> None:
     path.write_text(broken, "utf-8")
     hands = Hands(opened(path))
     window = hands.window
-    hands.click(window.panel.tabs.where(window.panel.tabs.controls[PAGES.index("Level")]).center)
+    hands.click(window.panel.tabs.where(window.panel.tabs.controls[PAGES.index(LevelPage)]).center)
     assert window.panel.shown == "Level"
     looked: list[object] = []
     window.look_at = looked.append  # type: ignore[method-assign, assignment]
@@ -209,7 +209,7 @@ def test_controls_of_a_page_do_not_overlap(size: tuple[int, int]) -> None:
     hands = Hands(opened(MINE, size))
     panel = hands.window.panel
     for page in PAGES:
-        panel.show(page)
+        panel.show(page.name)
         hands.tick()
         controls = panel.page.controls
         for place, control in enumerate(controls):

@@ -7,13 +7,14 @@ import pytest
 
 from sandbox.app.panel.knobs import Knob, OneUnits
 from sandbox.app.panel.panel import PAGES
-from sandbox.app.panel.rows import Reset, Text, ValueBox
-from sandbox.app.panel.unit.page import NOBODY
+from sandbox.app.panel.rows import Reset, ValueBox
+from sandbox.app.panel.unit.page import NOBODY, UnitPage
 from sandbox.app.panel.unit.standing import AbilityRow, Counter, Life, Portrait, ScriptLine
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
+from sandbox.app.widgets.texts import Text
 from sandbox.battle.settings import named
 from sandbox.files.shipped import shipped
 from sandbox.rules.unit import Placed
@@ -28,7 +29,7 @@ MINE = shipped("levels", "mine.tmx")
 def hands() -> Hands:
     hands = Hands(opened(MINE))
     hands.window.session.selected = "Grik"
-    hands.click(hands.window.panel.tabs.where(hands.window.panel.tabs.controls[PAGES.index("Unit")]).center)
+    hands.click(hands.window.panel.tabs.where(hands.window.panel.tabs.controls[PAGES.index(UnitPage)]).center)
     return hands
 
 

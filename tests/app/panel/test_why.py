@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from sandbox.ai.profiles import PROFILES
+from sandbox.app.panel.card import Card
+from sandbox.app.panel.explained import subject, told
 from sandbox.app.panel.why.choices import Bar, Die, Instruction
 from sandbox.app.panel.why.diagram import HEIGHT, RADIUS, Arrow, Diagram
-from sandbox.app.panel.why.page import Card, subject, told
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.paint import heading_width
 from sandbox.files.shipped import shipped

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from sandbox.app.panel.knobs import COLOURS, Knob
+from sandbox.app.panel.knobs import Knob
+from sandbox.app.panel.stated import Word
 from sandbox.app.panel.watched import Watched
 from sandbox.base.errors import InputError
 from sandbox.base.param import Param, Value
-from sandbox.base.values import Resolved, Source, resolve
+from sandbox.base.values import Resolved, resolve
 from sandbox.rules.deck import Card
-from sandbox.scene.colours import TEXT, Colour
 from sandbox.workbench.decking import with_card, with_card_property
 
-WORD = "card"
+OWN = "card"
 """What stands beside a value that is the card's own."""
 
 
@@ -22,7 +22,7 @@ class CardKnob(Knob):
 
     does_settle = True
     reach = "anew"
-    word = WORD
+    word = OWN
 
     def __init__(self, watched: Watched, param: Param, index: int, card: Card, high: int) -> None:
         super().__init__(watched, param)
@@ -107,36 +107,23 @@ class CardProperty(CardKnob):
         self.watched.session.edit(lambda tilemap: with_card_property(tilemap, self._index, name, value))
 
 
-@dataclass(frozen=True)
-class CardWord:
+class CardWord(Word):
     """A word of a card; its goal and state can be taken off again, its kind and profile are always stated."""
 
-    watched: Watched
-    index: int
-    card: Card
-    name: str
-    shown: str
+    word = OWN
+    told_off = "Take it off the card"
 
-    @property
-    def source(self) -> Source:
-        return "unit" if self.can_reset else "default"
+    def __init__(self, watched: Watched, index: int, card: Card, name: str, shown: str) -> None:
+        super().__init__(name, shown)
+        self._watched, self._index, self._card = watched, index, card
 
     @property
     def can_reset(self) -> bool:
-        return self.name in self.card.properties
-
-    def reset(self) -> None:
-        self.change(None)
+        return self.name in self._card.properties
 
     def change(self, value: str | None) -> None:
         if self.name in ("name", "kind", "profile"):
             changed = {self.name: value or ""}
-            self.watched.session.edit(lambda tilemap: with_card(tilemap, self.index, **changed))
+            self._watched.session.edit(lambda tilemap: with_card(tilemap, self._index, **changed))
         else:
-            self.watched.session.edit(lambda tilemap: with_card_property(tilemap, self.index, self.name, value))
-
-    def colour(self, plain: Colour = TEXT) -> Colour:
-        return COLOURS.get(self.source, plain)
-
-    def told_reset(self) -> str:
-        return "Take it off the card" if self.can_reset else ""
+            self._watched.session.edit(lambda tilemap: with_card_property(tilemap, self._index, self.name, value))

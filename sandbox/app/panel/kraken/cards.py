@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import kind_words
@@ -22,6 +23,7 @@ from sandbox.app.widgets.paint import (
     write,
 )
 from sandbox.app.widgets.pictures import portrait
+from sandbox.app.widgets.texts import Heading
 from sandbox.base.counting import counted
 from sandbox.rules.deck import Card
 from sandbox.rules.kind import KINDS
@@ -152,6 +154,13 @@ class Columns(Control):
         for number, words in enumerate(reversed(self._words)):
             write(surface, words, pygame.Rect(area.right - NUMBER * (number + 1), area.top, NUMBER, area.height), QUIET,
                   size=11, align="right")
+
+
+def add_columns(sheet: Sheet, words: str) -> None:
+    """Adds the heading of a list of cards, with the words over their numbers."""
+    row, width = sheet.row(), 2 * NUMBER
+    sheet.put(Heading(pygame.Rect(row.left, row.top, row.width - width, row.height), words))
+    sheet.put(Columns(pygame.Rect(row.right - width, row.top, width, row.height), ("cost", "upkeep")))
 
 
 class DeckRow(Control):

@@ -6,10 +6,10 @@ from functools import partial
 
 import pygame
 
-from sandbox.app.panel.rows import ROW, Heading, Line
+from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.texts import Line
 from sandbox.scene.colours import QUIET
 from sandbox.workbench.sizing import Edge, with_cells_at
 
@@ -17,24 +17,29 @@ _EDGES: tuple[Edge, ...] = ("left", "right", "top", "bottom")
 _BUTTON, _GAP = 26, 4
 
 
-def add_edges(controls: list[Control], watched: Watched, area: pygame.Rect) -> int:
-    """Adds two lines of two edges below the top of an area as wide; where the next thing may start."""
-    first = len(controls)
-    controls.append(Heading(pygame.Rect(area.left, area.top, area.width, ROW - 4), "edges"))
-    half = (area.width - 10) // 2
-    for number, edge in enumerate(_EDGES):
-        left = area.right - half if number % 2 else area.left
-        top = area.top + ROW - 2 + (number // 2) * (ROW + 4)
-        words = half - 2 * _BUTTON - _GAP
-        controls.append(Line(pygame.Rect(left, top, words, ROW), edge, colour=QUIET))
-        what = "column" if edge in ("left", "right") else "row"
-        for place, (sign, by, tip) in enumerate((
-                ("−", -1, f"Remove the outermost {what} at the {edge}: its tiles go, objects stay where they are"),
-                ("+", 1, f"Add an empty {what} at the {edge}"))):
-            box = pygame.Rect(left + half - (2 - place) * _BUTTON - (1 - place) * _GAP, top + 1, _BUTTON, _BUTTON)
-            controls.append(Button(box, partial(_change, watched, edge, by), words=sign, style="outlined", tip=tip))
-    reaching(controls[first:], "anew")
-    return area.top + 3 * ROW + 14
+def add_edges(sheet: Sheet, watched: Watched) -> None:
+    """Adds two lines of two edges."""
+    with sheet.reaching("anew"):
+        sheet.heading("edges", ROW - 4)
+        sheet.skip(2)
+        half = (sheet.width - 10) // 2
+        for number, edge in enumerate(_EDGES):
+            left = sheet.right - half if number % 2 else sheet.left
+            _edge(sheet, watched, edge, pygame.Rect(left, sheet.top, half, ROW))
+            if number % 2:
+                sheet.skip(ROW + 4)
+        sheet.skip(8)
+
+
+def _edge(sheet: Sheet, watched: Watched, edge: Edge, area: pygame.Rect) -> None:
+    words = pygame.Rect(area.left, area.top, area.width - 2 * _BUTTON - _GAP, ROW)
+    sheet.put(Line(words, edge, colour=QUIET))
+    what = "column" if edge in ("left", "right") else "row"
+    for place, (sign, by, tip) in enumerate((
+            ("−", -1, f"Remove the outermost {what} at the {edge}: its tiles go, objects stay where they are"),
+            ("+", 1, f"Add an empty {what} at the {edge}"))):
+        box = pygame.Rect(area.right - (2 - place) * _BUTTON - (1 - place) * _GAP, area.top + 1, _BUTTON, _BUTTON)
+        sheet.put(Button(box, partial(_change, watched, edge, by), words=sign, style="outlined", tip=tip))
 
 
 def _change(watched: Watched, edge: Edge, by: int) -> None:

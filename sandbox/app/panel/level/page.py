@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -11,24 +10,21 @@ import pygame
 from sandbox.app.commands import COMMANDS
 from sandbox.app.panel.level.edges import add_edges
 from sandbox.app.panel.level.map_values import add_map_values
-from sandbox.app.panel.param_row import Place
+from sandbox.app.panel.page import Page
 from sandbox.app.panel.roster import add_roster
-from sandbox.app.panel.rows import ROW, Heading, paragraph
-from sandbox.app.panel.watched import Watched
+from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
-from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
-from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.texts import Text
 from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, Severity
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WRONG, Colour
 from sandbox.tiled.tilemap import TileMap
 
-MARGIN = 16
 _LABEL = 64
 _TONES: dict[Severity, Colour] = {"error": WRONG, "warning": CHANGED, "note": QUIET}
 _BUTTONS = (("new", "New"), ("open", "Open"), ("save", "Save"), ("save_as", "Save as"))
@@ -75,14 +71,14 @@ class Found(Control):
         draw_lines(surface, self._lines, (box.left + 30, box.top + 4), 12)
 
 
-class LevelPage:
-    """The page's controls: the file, what the map says of the battle, the units, and what was found wrong."""
+class LevelPage(Page):
+    """The file, what the map says of the battle, the units, and what was found wrong."""
 
-    def __init__(self, desk: Desk, watched: Watched, field: Field, menu: Menu,
-                 show_deck: Callable[[], object]) -> None:
-        self._desk, self._watched = desk, watched
-        self._field, self._menu = field, menu
-        self._show_deck = show_deck
+    name = "Level"
+
+    @property
+    def needs_a_look(self) -> bool:
+        return bool(self._watched.session.problems)
 
     def structure(self) -> object:
         session = self._watched.session
@@ -90,38 +86,41 @@ class LevelPage:
         return session.level, session.document.name, session.is_unsaved, self._watched.seed, session.driver, \
             session.chosen_driver, units
 
-    def lay_out(self, width: int, inside: pygame.Rect,
-                to_screen: Callable[[pygame.Rect], pygame.Rect]) -> tuple[list[Control], int]:
-        """The controls for a page so many pixels wide, and its height. `to_screen` moves an area into the window."""
-        room = width - 2 * MARGIN
-        place = Place(self._field, self._menu, inside, to_screen)
-        controls: list[Control] = []
-        top = self._buttons(controls, 12, room)
+    def lay_out(self, sheet: Sheet) -> None:
+        sheet.skip(12)
+        self._buttons(sheet)
         # What keeps the level from running comes first; else what it is.
         if self._watched.session.problems:
-            top = self._findings(controls, top, room) + 12
-        top = self._tell_facts(controls, top, room) + 8
-        top = add_map_values(controls, self._watched, pygame.Rect(MARGIN, top, room, 0), place, self._show_deck)
+            self._findings(sheet)
+            sheet.skip(12)
+        self._tell_facts(sheet)
+        sheet.skip(8)
+        add_map_values(sheet, self._watched, lambda: self._turn_to("deck"))
         if self._watched.session.findings and not self._watched.session.problems:
-            top = self._findings(controls, top, room) + 8
-        top = add_edges(controls, self._watched, pygame.Rect(MARGIN, top, room, 0))
-        return controls, add_roster(controls, self._watched, self._desk, pygame.Rect(MARGIN, top, room, 0)) + 4
+            self._findings(sheet)
+            sheet.skip(8)
+        add_edges(sheet, self._watched)
+        add_roster(sheet, self._watched, self._desk)
+        sheet.skip(4)
 
-    def _tell_facts(self, controls: list[Control], top: int, room: int) -> int:
+    def _tell_facts(self, sheet: Sheet) -> None:
+        beside = _LABEL + 8
         for label, words in self._facts():
-            paragraph(controls, MARGIN, top, _LABEL, (label, QUIET))
-            top = paragraph(controls, MARGIN + _LABEL + 8, top, room - _LABEL - 8, (words, TEXT)) + 4
-        return top
+            sheet.put(Text.of(sheet.left, sheet.top, _LABEL, (label, QUIET)))
+            text = sheet.put(Text.of(sheet.left + beside, sheet.top, sheet.width - beside, (words, TEXT)))
+            sheet.skip(max(LEADING, text.area.height) + 4)
 
-    def _buttons(self, controls: list[Control], top: int, room: int) -> int:
-        half = (room - 8) // 2
+    def _buttons(self, sheet: Sheet) -> None:
+        half = (sheet.width - 8) // 2
         for number, (name, words) in enumerate(_BUTTONS):
-            left, wide = (MARGIN + half + 8, room - half - 8) if number % 2 else (MARGIN, half)
-            area = pygame.Rect(left, top + 36 * (number // 2), wide, 28)
+            area = sheet.area()
+            area.left, area.width = (area.left + half + 8, area.width - half - 8) if number % 2 else (area.left, half)
             command = COMMANDS[name]
-            controls.append(Button(area, partial(self._desk.run, name), words=words, icon=name, style="outlined",
-                                   key=str(command.keys[0]), tip=command.tip))
-        return top + 36 * 2 + 8
+            sheet.put(Button(area, partial(self._desk.run, name), words=words, icon=name, style="outlined",
+                             key=str(command.keys[0]), tip=command.tip))
+            if number % 2:
+                sheet.skip(36)
+        sheet.skip(8)
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         session, grid = self._watched.session, self._watched.session.level.grid
@@ -132,17 +131,13 @@ class LevelPage:
             *((("check", "no findings: it can run"),) if not session.findings else ()),
         )
 
-    def _findings(self, controls: list[Control], top: int, room: int) -> int:
+    def _findings(self, sheet: Sheet) -> None:
         findings = self._watched.session.findings
         counts = [counted(sum(each.severity == severity for each in findings), severity) for severity in _TONES
                   if any(each.severity == severity for each in findings)]
-        controls.append(Heading(pygame.Rect(MARGIN, top, room, ROW), " · ".join(counts)))
-        top += ROW
+        sheet.heading(" · ".join(counts))
         tilemap = self._watched.session.document.tilemap
         for severity in _TONES:
             for each in findings:
                 if each.severity == severity:
-                    controls.append(Found(MARGIN, top, room, severity, told(each, tilemap), cell_of(each, tilemap),
-                                          self._desk))
-                    top = controls[-1].area.bottom
-        return top
+                    sheet.add(Found(*sheet.spot, severity, told(each, tilemap), cell_of(each, tilemap), self._desk))

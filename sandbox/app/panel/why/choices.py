@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from sandbox.ai.decision import Carried, Evidence, Scored
-from sandbox.app.panel.rows import ROW, Heading, paragraph
+from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
@@ -98,49 +98,42 @@ class Die(Control):
         draw_lines(surface, self._lines, (area.left + 26, area.top))
 
 
-def add_scores(controls: list[Control], evidence: Evidence, left: int, top: int, room: int) -> int:
-    """The scores as bars in the order considered; where the next thing may start."""
+def add_scores(sheet: Sheet, evidence: Evidence) -> None:
+    """The scores as bars in the order considered."""
     if not evidence.considered and not evidence.left_out:
-        return top
-    controls.append(Heading(pygame.Rect(left, top, room, ROW), "scores"))
-    top += ROW
+        return
+    sheet.heading("scores")
     chosen = evidence.considered.index(evidence.chosen) if evidence.chosen in evidence.considered else -1
     for number, scored in enumerate(evidence.considered):
-        controls.append(Bar(pygame.Rect(left, top, room, _BAR_ROW), scored, evidence.chosen, number == chosen))
-        top += _BAR_ROW
+        sheet.put(Bar(sheet.row(_BAR_ROW), scored, evidence.chosen, number == chosen))
     for left_out in evidence.left_out:
-        top = paragraph(controls, left, top, room, (left_out_words(left_out), QUIET))
-    return top + 8
+        sheet.paragraph((left_out_words(left_out), QUIET))
+    sheet.skip(8)
 
 
-def add_instructions(controls: list[Control], instructions: tuple[str, ...], evidence: Evidence, left: int, top: int,
-                     room: int) -> int:
-    """The instructions with those carried out lit; where the next thing may start."""
+def add_instructions(sheet: Sheet, instructions: tuple[str, ...], evidence: Evidence) -> None:
+    """The instructions with those carried out lit."""
     for written in instructions:
         number, _, words = written.partition(". ")
         carried = tuple(each for each in evidence.carried
                         if each.number == number or each.number.startswith(f"{number}."))
-        controls.append(Instruction(left, top, room, number, words, carried))
-        top = controls[-1].area.bottom
-    return top + 8
+        sheet.add(Instruction(*sheet.spot, number, words, carried))
+    sheet.skip(8)
 
 
-def add_dice(controls: list[Control], evidence: Evidence, left: int, top: int, room: int) -> int:
-    """What was picked among equals and which dice were thrown; where the next thing may start."""
+def add_dice(sheet: Sheet, evidence: Evidence) -> None:
+    """What was picked among equals and which dice were thrown."""
     picked = [each for each in evidence.picked if len(each.candidates) > 1]
     named = {each.what for each in picked}
     thrown = [each for each in evidence.dice if each.reason not in named]
     if not picked and not thrown:
-        return top
-    controls.append(Heading(pygame.Rect(left, top, room, ROW), "dice"))
-    top += ROW
+        return
+    sheet.heading("dice")
     for each in picked:
         what = each.what[:1].upper() + each.what[1:]
-        controls.append(Die(left, top, room, f"{what}:", f"picked by the dice: {each.picked} of {len(each.candidates)} "
-                            "equal", f"Among {', '.join(each.candidates)}"))
-        top = controls[-1].area.bottom
+        sheet.add(Die(*sheet.spot, f"{what}:", f"picked by the dice: {each.picked} of {len(each.candidates)} equal",
+                      f"Among {', '.join(each.candidates)}"))
     for die in thrown:
-        controls.append(Die(left, top, room, f"{die.reason}: {die.result}", f"of 0 to {die.faces - 1}",
-                            f"A die of {die.faces} faces"))
-        top = controls[-1].area.bottom
-    return top + 8
+        sheet.add(Die(*sheet.spot, f"{die.reason}: {die.result}", f"of 0 to {die.faces - 1}",
+                      f"A die of {die.faces} faces"))
+    sheet.skip(8)

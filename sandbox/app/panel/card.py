@@ -1,0 +1,68 @@
+"""The Why of the moment in short, as it stands below a page (design: window, Watching)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sandbox.app.panel.explained import runs_of, subject, told
+from sandbox.app.widgets.board import Control, Mood, Point
+from sandbox.app.widgets.flow import LEADING, Lines, draw_lines, flow, height
+from sandbox.app.widgets.paint import HOVER, heading, mark, plate
+from sandbox.scene.colours import CHANGED, CONTROL
+from sandbox.scene.frame import Frame
+from sandbox.scene.lines import WORTHS, Line
+
+_MORE = Line("… more on Why", "quiet")
+
+
+class Card(Control):
+    """The Why of the moment in short, below the sliders; a click opens the page."""
+
+    does_act = True
+    PADDING = 12
+
+    def __init__(self, area: pygame.Rect, frame: Frame, click: Callable[[], object]) -> None:
+        super().__init__(area, "See why in full")
+        self._frame, self._click = frame, click
+
+    @classmethod
+    def lines(cls, frame: Frame, width: int, limit: int) -> tuple[tuple[Line, Lines], ...]:
+        """The lines of the explanation, where `limit` rows of text hold them, in their order.
+
+        Else the worthiest of them, and a last row that says there is more; the worthiest line of all is always there.
+        """
+        room = width - 2 * cls.PADDING
+        flowed = [(line, flow(runs_of(line), room - (14 if line.weight == "fired" else 0)))
+                  for line in told(frame)]
+        if sum(len(lines) for _, lines in flowed) <= limit:
+            return tuple(flowed)
+        chosen: list[int] = []
+        for place in sorted(range(len(flowed)), key=lambda place: (WORTHS.index(flowed[place][0].worth), place)):
+            if not chosen or sum(len(flowed[each][1]) for each in (*chosen, place)) < limit:
+                chosen.append(place)
+        return (*(flowed[place] for place in sorted(chosen)), (_MORE, flow(runs_of(_MORE), room)))
+
+    @classmethod
+    def height(cls, frame: Frame, width: int, limit: int) -> int:
+        rows = sum(len(lines) for _, lines in cls.lines(frame, width, limit))
+        return 2 * cls.PADDING + LEADING * (rows + 1)
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self._click()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        surface.blit(plate(*area.size, CONTROL if mood == "rest" else HOVER), area)
+        left, top = area.left + self.PADDING, area.top + self.PADDING
+        room = area.width - 2 * self.PADDING
+        heading(surface, subject(self._frame, room), pygame.Rect(left, top - 2, room, LEADING))
+        top += LEADING
+        limit = (area.height - 2 * self.PADDING) // LEADING - 1
+        for line, lines in self.lines(self._frame, area.width, limit):
+            indent = 14 if line.weight == "fired" else 0
+            if indent:
+                mark(surface, (left + 4, top + LEADING // 2), CHANGED)
+            draw_lines(surface, lines, (left + indent, top))
+            top += height(lines)

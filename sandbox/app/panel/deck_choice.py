@@ -1,0 +1,31 @@
+"""The list of the decks beside the map, to take one, make one or name another file (spec: kraken.md)."""
+
+from __future__ import annotations
+
+import pygame
+
+from sandbox.app.panel.sheet import Place
+from sandbox.app.panel.stated import NONE
+from sandbox.app.panel.watched import Watched
+from sandbox.files.decks import deck_name, decks_in
+from sandbox.workbench.decking import with_deck_named, with_new_deck
+
+_NEW, _ANOTHER = "new deck", "another…"
+
+
+def choose_deck(watched: Watched, place: Place, box: pygame.Rect) -> None:
+    """Opens the list of the decks beside the map; a new one can be made, and another file be typed."""
+    tilemap = watched.session.document.tilemap
+    now = deck_name(tilemap)
+    names = dict.fromkeys((*decks_in(tilemap.folder), *([now] if now else ()), _NEW, _ANOTHER, NONE))
+
+    def take(name: str) -> None:
+        if name == _NEW:
+            watched.session.edit(with_new_deck)
+        elif name == _ANOTHER:
+            place.type(box, now, lambda typed: watched.session.edit(lambda tilemap: with_deck_named(tilemap, typed)),
+                       longest=80)
+        elif name != (now or NONE):
+            watched.session.edit(lambda old: with_deck_named(old, "" if name == NONE else name))
+
+    place.choose(box, tuple(names), now or NONE, take)

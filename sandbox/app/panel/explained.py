@@ -1,0 +1,43 @@
+"""The explanation of a frame as the panel writes it: whom it is about, and its lines in their colours."""
+
+from __future__ import annotations
+
+from sandbox.app.orders import ORDERS
+from sandbox.app.widgets.flow import Run
+from sandbox.app.widgets.paint import heading_width
+from sandbox.scene.colours import CHANGED, QUIET, TEXT
+from sandbox.scene.frame import Frame
+from sandbox.scene.lines import Line
+from sandbox.scene.why import explanation, title
+
+
+def subject(frame: Frame, room: int) -> str:
+    """The heading: whom it is about, and whether it is what happened, what would, or an order that is waited for.
+
+    A name that is too long for so many pixels is cut, never the rest.
+    """
+    if frame.subject is None:
+        return title(frame)
+    rest = f" · {title(frame)}"
+    whole = name = frame.subject
+    while name and heading_width((name if name == whole else f"{name}…") + rest) > room:
+        name = name[:-1]
+    return (name if name == whole else f"{name}…") + rest
+
+
+def told(frame: Frame) -> tuple[Line, ...]:
+    """The explanation; of a hero that is to be ordered about the keys, too."""
+    keys = (Line(f"{ORDERS[:1].upper()}{ORDERS[1:]}.", "quiet"),) if frame.is_asked else ()
+    return (*explanation(frame), *keys)
+
+
+def runs_of(line: Line) -> tuple[Run, ...]:
+    """A line in its colours: of a row that fired the change itself stands out, its reasons are plain."""
+    match line.weight:
+        case "fired":
+            change, colon, reasons = line.text.partition(": ")
+            return ((change + colon.rstrip(), CHANGED), (reasons, TEXT)) if reasons else ((line.text, CHANGED),)
+        case "quiet":
+            return ((line.text, QUIET),)
+        case "plain":
+            return ((line.text, TEXT),)

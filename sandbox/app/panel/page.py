@@ -1,0 +1,65 @@
+"""A page of the panel: what all pages have in common, so that the panel knows none of them by name (design: window)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import ClassVar, Literal
+
+from sandbox.app.panel.sheet import Sheet
+from sandbox.app.panel.watched import Watched
+from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.part import Desk
+
+Topic = Literal["why", "deck"]
+"""What a page may be turned to from another one: the decision in view in full, the Kraken's deck to be edited."""
+
+TurnTo = Callable[[Topic], object]
+
+
+class Page(ABC):
+    """One page behind its tab. `name` stands on the tab, `scroll` is how far it was scrolled when it was last seen.
+
+    A page reads the session through `_watched` and lays out controls; these look up themselves what changes from frame
+    to frame. It knows no other page: `_turn_to` brings the one to the front that a topic belongs to.
+    """
+
+    name: ClassVar[str]
+    topic: ClassVar[Topic | None] = None
+    """What other pages turn to it for; each topic has one page."""
+
+    def __init__(self, desk: Desk, watched: Watched, turn_to: TurnTo) -> None:
+        self._desk, self._watched, self._turn_to = desk, watched, turn_to
+        self.scroll = 0
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether it has a tab now."""
+        return True
+
+    @property
+    def needs_a_look(self) -> bool:
+        """Whether its tab is marked: something there is wrong."""
+        return False
+
+    def turn(self) -> None:
+        """Shows its topic from now on."""
+        return
+
+    @abstractmethod
+    def structure(self) -> object:
+        """All that makes its controls be laid out anew when it is another. Asked for in every frame."""
+
+    @abstractmethod
+    def lay_out(self, sheet: Sheet) -> None:
+        """Fills an empty sheet with its controls, from top to bottom."""
+
+    def just_opened(self) -> tuple[Control, ...]:
+        """What should be scrolled to after it was laid out, one after the other: told once."""
+        return ()
+
+    def foot(self, _width: int, _height: int) -> Control | None:
+        """What stays below it while it scrolls, on a page of so many pixels, `top` of its area aside; None for nothing.
+        Made anew for each frame that differs.
+        """
+        return None

@@ -1,0 +1,56 @@
+"""The dice of the battle: its seed to type, to copy, or to throw anew (design: window, Tuning)."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from sandbox.app.panel.rows import ValueBox
+from sandbox.app.panel.sheet import ROW, Sheet
+from sandbox.app.panel.watched import Watched
+from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.texts import Heading
+from sandbox.base import written
+
+_BOX = 76
+_HIGHEST = 9999
+
+
+def add_seed(sheet: Sheet, watched: Watched) -> None:
+    """Adds the row: its name, copying, the dice, and the value."""
+    area, place = sheet.row(), sheet.place
+    box = pygame.Rect(area.right - _BOX, area.top, _BOX, ROW)
+    dice = pygame.Rect(box.left - 30, area.top, 28, ROW)
+    copy = pygame.Rect(dice.left - 58, area.top + 2, 56, 24)
+    with sheet.reaching("anew"):
+        sheet.put(ValueBox(
+            box, lambda: str(watched.seed), "",
+            lambda: place.type(box, str(watched.seed), lambda typed: _take(watched, typed)),
+            copy=lambda: _copy(watched),
+            tip="The same level, values and seed give the same battle\nClick to type, right click to copy"))
+        sheet.put(Button(dice, lambda: _roll(watched), icon="dice", icon_size=18,
+                         tip="Another seed, and the battle anew"))
+    sheet.put(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, ROW), "seed"))
+    sheet.put(Button(copy, lambda: _copy(watched), words="copy", is_quiet=True, tip="Copy the seed"))
+
+
+def _roll(watched: Watched) -> None:
+    """Chosen by the machine's own chance: this is the one place that is meant to give something new every time."""
+    seed = watched.seed
+    while seed == watched.seed:
+        seed = random.SystemRandom().randint(0, _HIGHEST)
+    watched.session.choose_seed(seed)
+
+
+def _take(watched: Watched, typed: str) -> None:
+    seed = written.seed(typed)
+    if seed is None:
+        watched.session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
+    else:
+        watched.session.choose_seed(seed)
+
+
+def _copy(watched: Watched) -> None:
+    pygame.scrap.put_text(str(watched.seed))
+    watched.session.tell(f"Copied the seed {watched.seed}.")
