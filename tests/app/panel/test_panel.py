@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import pygame
 import pytest
 
 from sandbox.app.panel.level.page import Found, LevelPage
+from sandbox.app.panel.page import Page, Topic
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group, Reset, ValueBox
+from sandbox.app.panel.sheet import MARGIN, Sheet
 from sandbox.app.panel.why.diagram import Diagram
 from sandbox.app.panel.why.page import Fired, MachineRow
 from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button, Segmented, Switch
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
+from sandbox.app.widgets.texts import Text
 from sandbox.files.shipped import shipped
 from sandbox.rules.events import ParameterSet
+from sandbox.scene.colours import TEXT
 from tests.app.hands import Hands, opened
 
 MINE = shipped("levels", "mine.tmx")
@@ -271,3 +275,58 @@ def test_while_one_unit_alone_is_tuned_groups_that_are_not_its_own_are_closed(ha
         y = page.where(slider).centery
         hands.drag((x, y), (x + 9, y))
     assert {change.unit for change in session.unwritten} == {one.name}
+
+
+class Notes(Page):
+    """A page as somebody may add one: a heading, a line that is told when it is clicked, and a foot."""
+
+    name = "Notes"
+    has_news = False
+
+    @property
+    def is_offered(self) -> bool:
+        return self.has_news
+
+    @property
+    def needs_a_look(self) -> bool:
+        return self.has_news
+
+    def structure(self) -> object:
+        return len(self._watched.session.level.units)
+
+    def lay_out(self, sheet: Sheet) -> None:
+        for number in range(self.structure()):  # type: ignore[call-overload]
+            sheet.heading(f"note {number}", 100)
+
+    def foot(self, width: int, _height: int) -> Control | None:
+        return Text.of(MARGIN, 0, width - 2 * MARGIN, ("the end", TEXT))
+
+
+def test_a_page_that_is_added_is_shown_scrolled_and_kept_like_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandbox.app.panel.panel.PAGES", (*PAGES, Notes))
+    hands = Hands(opened(MINE))
+    panel = hands.window.panel
+    without = len(panel.tabs.controls)
+    monkeypatch.setattr(Notes, "has_news", True)
+    hands.tick()
+    assert len(panel.tabs.controls) == without + 1, "its tab is there as soon as it is offered"
+    assert panel.tabs.controls[-1].look() == (False, True), "marked, since it needs a look"
+    hands.click(panel.tabs.where(panel.tabs.controls[-1]).center)
+    assert panel.shown == "Notes" and len(panel.page.controls) == len(hands.window.session.level.units)
+    assert panel.page.area.bottom == panel.below.area.top and len(panel.below.controls) == 1, "its foot stays below it"
+    hands.wheel(panel.page.area.center, -3)
+    scrolled = panel.page.scroll
+    panel.show_next()
+    hands.tick()
+    assert panel.shown == PAGES[0].name and panel.page.scroll == 0, "after the last comes the first"
+    panel.show("Notes")
+    hands.tick()
+    assert panel.page.scroll == scrolled > 0
+    monkeypatch.setattr(Notes, "has_news", False)
+    hands.tick()
+    assert panel.shown == PAGES[0].name and len(panel.tabs.controls) == without, "offered no more, it goes"
+
+
+def test_each_page_has_a_name_and_each_topic_one_page() -> None:
+    assert len({page.name for page in PAGES}) == len(PAGES)
+    assert sorted(page.topic for page in PAGES if page.topic) == sorted(get_args(Topic))
