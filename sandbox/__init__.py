@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sandbox.rules.events import line as line
     from sandbox.rules.unit import Placed as Placed
     from sandbox.rules.world import World as World
-    from sandbox.scene.words import sentence as sentence
+    from sandbox.scene.words.events import sentence as sentence
     from sandbox.search.bfs import bfs as bfs
     from sandbox.search.field import field as field
     from sandbox.search.wave import wave as wave
@@ -44,7 +44,7 @@ _HOMES = {
     "Battle": "battle.battle", "Change": "base.values", "Event": "rules.events", "Finding": "base.errors",
     "Grid": "grid.grid", "History": "battle.history", "InputError": "base.errors", "Level": "battle.level",
     "Placed": "rules.unit", "Step": "battle.battle", "World": "rules.world", "bfs": "search.bfs",
-    "field": "search.field", "line": "rules.events", "open_level": "files.opening", "sentence": "scene.words",
+    "field": "search.field", "line": "rules.events", "open_level": "files.opening", "sentence": "scene.words.events",
     "wave": "search.wave",
 }
 

@@ -19,7 +19,7 @@ from sandbox.base.tapes import DiceTape
 from sandbox.battle.level import Level
 from sandbox.rules import actions
 from sandbox.rules.deck import Card, Deck
-from sandbox.rules.events import Event, Rolled
+from sandbox.rules.events import Event, KrakenStage, Rolled
 from sandbox.rules.kraken import NAME, KrakenState
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.using import free_name, serve
@@ -51,7 +51,7 @@ class KrakenTurn:
         assert self.level.deck is not None, "the Kraken has a deck"
         return self.level.deck
 
-    def tell(self, kraken: KrakenState, step: str, card: str | None = None, unit: str | None = None,
+    def tell(self, kraken: KrakenState, step: KrakenStage, card: str | None = None, unit: str | None = None,
              amount: int | None = None) -> None:
         """A step with what it made of the Kraken, after the dice that were thrown for it."""
         told = sum(isinstance(event, Rolled) for event in self.events)

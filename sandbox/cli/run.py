@@ -13,10 +13,11 @@ from sandbox.files.opening import open_level
 from sandbox.rules.events import line
 from sandbox.rules.world import World
 from sandbox.scene.story import story
+from sandbox.scene.words.events import sentence
 
 
 def _sentences(before: World | None, step: Step) -> list[str]:
-    return [told.words for told in story(before, step)]
+    return [sentence(happening) for happening in story(before, step)]
 
 
 def _events(_before: World | None, step: Step) -> list[str]:

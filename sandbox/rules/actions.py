@@ -33,7 +33,7 @@ def walk(world: World, name: str, path: tuple[Cell, ...], max_rounds: int) -> Re
         events.append(Moved(world.round, world.turn, name, start, cell, tuple(walked)))
         start, walked = cell, []
         if hurt:
-            events.append(Affected(world.round, world.turn, name, name, "trap", 0, hurt))
+            events.append(Affected(world.round, world.turn, name, name, effects.TRAP, 0, hurt))
             world, fallen = lose(world, name, hurt, max_rounds)
             events += fallen
             if not world[name].is_alive:

@@ -13,6 +13,9 @@ from dataclasses import dataclass, replace
 
 HURTING = ("poison", "bleed")
 HALVING_TAKEN, HALVING_DEALT = "ward", "hex"
+TRAP, SPRINT = "trap", "sprint"
+"""What is told as an effect and lasts on nobody: a trap hurts at once, a sprint lengthens the walk that follows."""
+HARMFUL = (*HURTING, TRAP)
 
 
 @dataclass(frozen=True)

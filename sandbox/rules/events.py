@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
+from sandbox.rules.effects import HURTING, SPRINT, TRAP
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,10 @@ class Chose(InRound):
     chosen: Action
 
 
+EffectMeans: TypeAlias = Literal["trap", "sprint", "end", "tick", "put"]
+"""A trap hurts; a walk is made longer; an effect has run out or was cured; one that lasts hurts; one is put on."""
+
+
 @dataclass(frozen=True)
 class Affected(InRound):
     """`effect` is put on `target` for so many turns, or ticks on it (`unit` is the target, turns are those left).
@@ -113,6 +118,17 @@ class Affected(InRound):
     effect: str
     turns: int
     amount: int
+
+    @property
+    def means(self) -> EffectMeans:
+        """Which of the things that are told as effects it is."""
+        if self.effect == TRAP:
+            return "trap"
+        if self.effect == SPRINT:
+            return "sprint"
+        if self.unit == self.target and not self.turns and not self.amount:
+            return "end"
+        return "tick" if self.unit == self.target and self.effect in HURTING else "put"
 
 
 @dataclass(frozen=True)
@@ -140,15 +156,20 @@ class Tapped(InRound):
     unit: str
 
 
+KrakenStage: TypeAlias = Literal["resources", "upkeep", "destroy", "draw", "play", "activate", "discard", "shuffle"]
+"""What a step of the Kraken's turn is: it receives resources, pays its upkeep, destroys a unit it cannot pay for, draws
+a card, plays it, lets a unit act, discards a card, shuffles."""
+
+
 @dataclass(frozen=True)
 class KrakenStep(InRound):
-    """A step of the Kraken's turn: resources, upkeep, draw, play, activate, discard, shuffle or destroy.
+    """A step of the Kraken's turn.
 
     `card` and `unit` where it concerns one; `resources`, `deck` and `discard` as they are after it (counts).
     """
 
     event: ClassVar[str] = "kraken"
-    step: str
+    step: KrakenStage
     resources: int
     deck: int
     discard: int
@@ -224,10 +245,10 @@ class TurnEnded(InRound):
 
 @dataclass(frozen=True)
 class BattleOver(InRound):
-    """`result` is won or draw; `team` None in a draw."""
+    """`team` is None in a draw."""
 
     event: ClassVar[str] = "over"
-    result: str
+    result: Literal["won", "draw"]
     team: str | None
 
 

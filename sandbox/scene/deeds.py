@@ -12,7 +12,8 @@ from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
 from sandbox.scene.reasons import compared
-from sandbox.scene.words import action_words, cell_words, script_words, trace_words
+from sandbox.scene.words.acts import action_words, script_words, trace_words
+from sandbox.scene.words.values import cell_words
 
 _STANDS: Mapping[str, str] = {
     "sleeps": "It sleeps.", "watches": "It stands on guard.", "no way": "It stands: there is no way.",

@@ -26,7 +26,7 @@ from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.scene import colours
 from sandbox.scene.shapes import Outlines, Shape, Slant, Way, centre
-from sandbox.scene.words import sentence
+from sandbox.scene.words.events import sentence
 
 
 def standing(hand: Hand) -> str:

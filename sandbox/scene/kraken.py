@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
+from sandbox.base.language import say
 from sandbox.rules.deck import Card, Deck
-from sandbox.rules.events import Event, KrakenStep
+from sandbox.rules.events import Event, KrakenStage, KrakenStep
 from sandbox.rules.kraken import KrakenState
-from sandbox.scene.words import sentence
+from sandbox.scene.words.kraken import own_sentence
 
 Where = Literal["deck", "hand", "discard", "map"]
 PLACES: tuple[Where, ...] = ("deck", "hand", "discard", "map")
 """Where a card can be; each is in exactly one place."""
-
-ICONS: Mapping[str, str] = {
-    "resources": "resource", "upkeep": "resource", "destroy": "fallen", "draw": "card", "play": "kraken",
-    "activate": "play", "discard": "discard", "shuffle": "deck"}
-"""The icon of each step of its turn."""
 
 
 @dataclass(frozen=True)
 class Told:
     """A step of its turn: a sentence without its subject, and what it paid (below 0) or received."""
 
-    step: str
+    step: KrakenStage
     words: str
     amount: int = 0
 
     @property
     def icon(self) -> str:
-        return ICONS.get(self.step, "note")
+        match self.step:
+            case "resources" | "upkeep":
+                return "resource"
+            case "destroy":
+                return "fallen"
+            case "draw":
+                return "card"
+            case "play":
+                return "kraken"
+            case "activate":
+                return "play"
+            case "discard":
+                return "discard"
+            case "shuffle":
+                return "deck"
+            case _:
+                assert_never(self.step)
 
     @property
     def is_loss(self) -> bool:
@@ -116,28 +128,20 @@ def _turn(steps: Sequence[KrakenStep]) -> tuple[Told, ...]:
             before.append(event.unit or "")
             continue
         if before and event.step == "activate":
-            found.append(Told("activate", f"Activated {', '.join(before)}."))
-        found.append(Told(event.step, _words(event), _SIGNS.get(event.step, 0) * (event.amount or 0)))
+            found.append(Told("activate", say("Activated {units}.", units=", ".join(before))))
+        found.append(Told(event.step, own_sentence(event), _paid(event)))
     return tuple(reversed(found))
 
 
-_SIGNS = {"resources": 1, "upkeep": -1, "play": -1}
-
-
-def _words(event: KrakenStep) -> str:
-    """A sentence beside the amount, on a page that is the Kraken's own.
-
-    >>> _words(KrakenStep(2, 9, "play", 3, 5, 1, "Bilge rat", "Bilge rat 2", 2))
-    'Plays Bilge rat 2.'
-    """
+def _paid(event: KrakenStep) -> int:
+    """What it received, or paid (below 0)."""
+    amount = event.amount or 0
     match event.step:
         case "resources":
-            return f"Receives resources: {event.resources}."
-        case "upkeep":
-            return f"Pays upkeep, {event.resources} left."
-        case "play":
-            return f"Plays {event.unit}."
-        case "destroy":
-            return f"Destroys {event.unit}."
-    words = sentence(event).removeprefix("The Kraken ")
-    return f"{words[:1].upper()}{words[1:]}"
+            return amount
+        case "upkeep" | "play":
+            return -amount
+        case "destroy" | "draw" | "activate" | "discard" | "shuffle":
+            return 0
+        case _:
+            assert_never(event.step)

@@ -9,7 +9,7 @@ from typing import Literal
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
 from sandbox.battle.transition import Transition, transitions_of
-from sandbox.rules.effects import HURTING
+from sandbox.rules.effects import HARMFUL
 from sandbox.rules.events import Affected, Attacked, Event, Fell, TurnEnded
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.reasons import cause_words, change_words
@@ -17,8 +17,6 @@ from sandbox.scene.reasons import cause_words, change_words
 Deed = Literal["acted", "hit", "attacked", "fell"]
 DEEDS: tuple[Deed, ...] = ("acted", "hit", "attacked", "fell")
 """What marks a turn, the heaviest last."""
-
-HARMS = (*HURTING, "trap")
 
 _DEED_WORDS: Mapping[Deed, str] = {"acted": "acts", "hit": "is hit", "attacked": "attacks", "fell": "falls"}
 
@@ -92,7 +90,7 @@ def deeds(events: Iterable[Event]) -> Iterator[tuple[str, int, Deed]]:
             case Attacked():
                 yield event.unit, event.turn, "attacked"
                 yield event.target, event.turn, "hit"
-            case Affected() if event.amount and event.effect in HARMS:
+            case Affected() if event.amount and event.effect in HARMFUL:
                 yield event.target, event.turn, "hit"
             case Fell():
                 yield event.unit, event.turn, "fell"

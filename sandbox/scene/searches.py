@@ -9,7 +9,7 @@ from sandbox.base.counting import counted
 from sandbox.grid.cell import distance
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, listed
-from sandbox.scene.words import cell_words
+from sandbox.scene.words.values import cell_words
 from sandbox.search.field import Field
 from sandbox.search.result import Search
 

@@ -27,7 +27,9 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Weight
 from sandbox.scene.reasons import cause_words, change_words, compared, decisive
 from sandbox.scene.searches import searched, watched
-from sandbox.scene.words import cell_words, script_words, sentence
+from sandbox.scene.words.acts import script_words
+from sandbox.scene.words.events import sentence
+from sandbox.scene.words.values import cell_words
 
 NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
 

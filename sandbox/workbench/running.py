@@ -15,7 +15,7 @@ from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
 from sandbox.battle.level import Level
 from sandbox.rules.events import OrderRefused
-from sandbox.scene.words import order_words
+from sandbox.scene.words.acts import order_words
 from sandbox.workbench.losing import Reach, loss_of, told_after, told_anew, told_before
 from sandbox.workbench.playback import Playback
 from sandbox.workbench.undoing import Held, Past, Run

@@ -31,7 +31,7 @@ from sandbox.rules import events as told
 from sandbox.rules.events import Event, line
 from sandbox.rules.unit import NEUTRAL
 from sandbox.rules.world import World
-from sandbox.scene.words import sentence
+from sandbox.scene.words.events import sentence
 from tests.laws.random_levels import change_of, level_of, order_of
 
 MOST_STEPS = 260

@@ -12,7 +12,7 @@ from sandbox.battle.level import Level
 from sandbox.rules.events import Ordered, TurnEnded, line
 from sandbox.rules.unit import NEUTRAL
 from sandbox.rules.world import World
-from sandbox.scene.words import sentence
+from sandbox.scene.words.events import sentence
 from tests.laws.strategies import ORDERS, levels
 
 MOST_STEPS = 120

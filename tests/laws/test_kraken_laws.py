@@ -14,7 +14,7 @@ from sandbox.battle.level import Level
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import KrakenStep, TurnEnded, line
 from sandbox.rules.kind import KINDS
-from sandbox.scene.words import sentence
+from sandbox.scene.words.events import sentence
 from tests.laws.strategies import levels, some_cells
 from tests.laws.test_battle_laws import SLOW, check_world, history_of, order_lists, played, state
 

@@ -6,21 +6,19 @@ from sandbox.battle.battle import Battle
 from sandbox.cli.run import played
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
+from sandbox.rules.events import StateChanged
 from sandbox.rules.world import World
-from sandbox.scene.story import Told, story
-
-
-def told(name: str) -> list[Told]:
-    before: World | None = None
-    found: list[Told] = []
-    for step in played(Battle(open_level(shipped("levels", name)).level)):
-        found += story(before, step)
-        before = step.world
-    return found
+from sandbox.scene.story import story
+from sandbox.scene.words.events import sentence
 
 
 def words(name: str) -> list[str]:
-    return [each.words for each in told(name)]
+    before: World | None = None
+    found: list[str] = []
+    for step in played(Battle(open_level(shipped("levels", name)).level)):
+        found += map(sentence, story(before, step))
+        before = step.world
+    return found
 
 
 def test_it_tells_that_a_scripted_hero_hides_and_why_the_hunter_beside_her_loses_her() -> None:
@@ -41,7 +39,7 @@ def test_a_change_of_state_is_told_with_the_values_that_tipped_the_scale() -> No
 def test_it_tells_no_more_than_the_heroes_see() -> None:
     steps = list(played(Battle(open_level(shipped("levels", "canon.tmx")).level)))
     unseen = {(event.unit, event.before, event.after) for step in steps for event in step.events
-              if event.event == "state" and not event.seen}  # type: ignore[union-attr]
+              if isinstance(event, StateChanged) and not event.seen}
     shown = words("canon.tmx")
     assert all(not any(line.startswith(f"{unit}: {before} → {after}") for line in shown)
                for unit, before, after in unseen)

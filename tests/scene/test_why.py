@@ -13,12 +13,13 @@ from sandbox.battle.level import Level
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.rules.effects import Effect
+from sandbox.rules.events import KrakenStep, TurnEnded
 from sandbox.rules.unit import Placed
 from sandbox.scene.deeds import left_out_words
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import counters
 from sandbox.scene.why import explanation
-from sandbox.scene.words import sentence
+from sandbox.scene.words.events import sentence
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import arena, placed
 from tests.spec.drawn import drawn, row
@@ -61,7 +62,7 @@ def test_two_searches_of_a_turn_are_numbered_and_say_what_they_are_for_and_the_l
 
 def test_the_length_after_a_turn_is_named_the_same_in_why_and_in_the_story() -> None:
     history = at_turn("traps.tmx", 10)
-    ended = next(event for event in history.step.events if event.event == "end_turn")
+    ended = next(event for event in history.step.events if isinstance(event, TurnEnded))
     assert "nearest enemy 7 cells away round walls" in sentence(ended)
     assert "After its turn the nearest enemy is 7 cells away round walls." in lines(frame_of(history, None))
 
@@ -185,8 +186,7 @@ def test_every_selected_unit_has_a_card_of_its_own() -> None:
 def test_the_kraken_selected_has_its_own_card_also_while_its_units_act() -> None:
     history = at_turn("kraken.tmx", 1)
     assert lines(frame_of(history, "Kraken")) == ["Kraken acts at the end of every round."]
-    while not any(event.event == "kraken" and event.step == "activate"  # type: ignore[union-attr]
-                  for event in history.step.events):
+    while not any(isinstance(event, KrakenStep) and event.step == "activate" for event in history.step.events):
         history.forward("turn")
     frame = frame_of(history, "Kraken")
     assert frame.subject == "Kraken" and frame.decision is not None and frame.decision.unit == "Kraken"

@@ -12,7 +12,7 @@ from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
-from sandbox.rules.events import Attacked, Moved, StateChanged
+from sandbox.rules.events import Attacked, Moved, StateChanged, TurnEnded
 from sandbox.rules.unit import Hit, Placed, ScriptRow
 from sandbox.search.variants import VARIANTS
 from tests.spec.drawn import cells, drawn, events, row, states, steps, turns, worlds
@@ -182,7 +182,7 @@ def test_both_variants_give_the_same_battle_on_walls_only(search: str) -> None:
 
 def turns_with(level: Level, change: Change) -> list[Any]:
     found = [event for step in steps(Battle(level, changes=[change]), 15) for event in step.events]
-    return [event for event in found if event.event == "end_turn" and event.unit == "Enemy"]  # type: ignore[union-attr]
+    return [event for event in found if isinstance(event, TurnEnded) and event.unit == "Enemy"]
 
 
 LESSON_ROWS = (GOLDEN / "lesson_level.txt").read_text("utf-8").split()

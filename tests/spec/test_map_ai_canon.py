@@ -19,6 +19,7 @@ from sandbox.rules.effects import Effect
 from sandbox.rules.events import Rolled, StateChanged, line
 from sandbox.rules.unit import Placed
 from sandbox.scene.story import story
+from sandbox.scene.words.events import Explained, sentence
 from tests.spec.drawn import cells, drawn, events, row, states, worlds
 
 PEACE = {"combat": False}
@@ -206,8 +207,8 @@ def told_states(level: Level) -> tuple[list[tuple[str, str]], list[tuple[str, st
     """The changes of state in the log of one round, and those in the story."""
     steps = list(played(Battle(level), rounds=1))
     found = [event for step in steps for event in step.events if isinstance(event, StateChanged)]
-    told = [each.words for before, step in pairwise(steps) for each in story(before.world, step)
-            if each.about == "state"]
+    told = [sentence(each) for before, step in pairwise(steps) for each in story(before.world, step)
+            if isinstance(each, StateChanged | Explained)]
     return ([(event.before, event.after) for event in found],
             [(event.before, event.after) for event in found
              if any(words.startswith(f"{event.unit}: {event.before} → {event.after} ") for words in told)])

@@ -21,7 +21,7 @@ from sandbox.rules.kind import KINDS
 from sandbox.rules.parameters import COMBAT
 from sandbox.rules.unit import Placed, Unit
 from sandbox.rules.world import World
-from sandbox.scene.words import trace_words
+from sandbox.scene.words.acts import trace_words
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "utility.json").read_text("utf-8"))
 HALL = Grid.from_rows(*["." * 12] * 5)

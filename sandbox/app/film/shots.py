@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sandbox.app.film.caption import BETWEEN
 from sandbox.app.film.film import Shot
+from sandbox.base.language import say
 from sandbox.battle.history import History
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import progress_words
-from sandbox.scene.story import story
+from sandbox.scene.story import caption
 from sandbox.tiled.tilemap import TileMap
 
 
@@ -29,9 +30,6 @@ def told(history: History) -> str:
     """What just happened, in a sentence: the weightiest event of the step at the cursor."""
     if history.cursor.cells and history.decision is not None:
         return progress_words(history.decision, history.cursor.cells)
-    weights = ("over", "fall", "join", "state", "attack", "heal", "effect", "kraken", "refused", "set", "hidden",
-               "unseen", "move", "wait", "pass", "end_turn")
     place = history.cursor.step
     before = history.steps[place - 1].world if place else None
-    found = [each for each in story(before, history.step) if each.about in weights]
-    return min(found, key=lambda each: weights.index(each.about)).words if found else "Before the first turn."
+    return caption(before, history.step) or say("Before the first turn.")

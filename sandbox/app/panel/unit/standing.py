@@ -20,7 +20,7 @@ from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, CONTROL, LIFE, LIFE_LOW, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour
 from sandbox.scene.frame import mind_of, state_of
-from sandbox.scene.words import script_words
+from sandbox.scene.words.acts import script_words
 
 Now = Callable[[], Unit | None]
 """The unit as it is in the frame that is painted; None once it is not there."""

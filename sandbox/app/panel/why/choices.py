@@ -11,7 +11,7 @@ from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
 from sandbox.scene.deeds import left_out_words, obstacle_words
-from sandbox.scene.words import action_words
+from sandbox.scene.words.acts import action_words
 
 HIGHEST = 200
 """The score at which a bar is full."""

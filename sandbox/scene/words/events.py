@@ -1,0 +1,247 @@
+"""What happened as sentences, each beside its weight (design: cli.md, Events). Events hold values; words live here.
+
+Of all that a step did, a caption has room for one sentence: the weightiest, of equal ones the first. So an outcome
+comes before what led to it, a deed before a walk, a walk before what only closes a turn. What weighs nothing is never a
+caption: it opens a battle or a round, or another event of the same step tells what came of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias, assert_never
+
+from sandbox.ai.drivers import BY_HAND
+from sandbox.base.language import say, say_many
+from sandbox.battle.transition import Cause
+from sandbox.rules.events import (
+    Action,
+    Affected,
+    Attacked,
+    BattleBegan,
+    BattleOver,
+    Chose,
+    Commanded,
+    Event,
+    Fell,
+    Healed,
+    Joined,
+    KrakenStep,
+    Moved,
+    Ordered,
+    OrderRefused,
+    ParameterSet,
+    Passed,
+    Rolled,
+    StateChanged,
+    Tapped,
+    TurnEnded,
+    Waited,
+)
+from sandbox.scene.reasons import cause_words
+from sandbox.scene.words.acts import trace_words
+from sandbox.scene.words.kraken import kraken_sentence
+from sandbox.scene.words.values import cell_words, number_words, value_words
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A change of state, with what brought it about."""
+
+    change: StateChanged
+    cause: Cause
+
+
+@dataclass(frozen=True)
+class Hid:
+    """A unit hides, or comes out of hiding."""
+
+    unit: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True)
+class Unnoticed:
+    """A unit looked for its `quarry`, which is hidden, and did not notice it."""
+
+    unit: str
+    quarry: str
+
+
+Happening: TypeAlias = Event | Explained | Hid | Unnoticed
+"""What a step tells: its events, and what only the step as a whole can tell."""
+
+
+class Told(NamedTuple):
+    """What happened in one English sentence, one line, and what that weighs for a caption."""
+
+    weight: int
+    sentence: str
+
+
+def sentence(happening: Happening) -> str:
+    """One English sentence, one line.
+
+    >>> sentence(Attacked(1, 2, "Iva", "Goblin", 13))
+    'Iva hits Goblin for 13.'
+    """
+    return told(happening).sentence
+
+
+def told(happening: Happening) -> Told:
+    """The sentence and its weight. Whoever adds an event says both here."""
+    match happening:
+        case BattleOver(round=number, team=None):
+            return Told(160, say("Over in round {round}: a draw.", round=number))
+        case BattleOver(round=number, team=team):
+            return Told(160, say("Over in round {round}: {team} won.", round=number, team=team))
+        case Fell(unit=unit):
+            return Told(150, say("{unit} falls.", unit=unit))
+        case Joined(unit=unit, at=at):
+            return Told(140, say("{unit} joins on {cell}.", unit=unit, cell=cell_words(at)))
+        case StateChanged():
+            return Told(130, _changed(happening, happening.row))
+        case Explained(change, cause):
+            return Told(130, _changed(change, cause_words(cause)))
+        case Attacked(unit=unit, target=target, amount=amount):
+            return Told(120, say("{unit} hits {target} for {amount}.", unit=unit, target=target, amount=amount))
+        case Healed():
+            return Told(110, _healed(happening))
+        case Affected():
+            return _affected(happening)
+        case KrakenStep():
+            return Told(90, kraken_sentence(happening))
+        case OrderRefused(unit=unit, reason=reason):
+            return Told(80, say("{unit} cannot: {reason}.", unit=unit, reason=reason))
+        case ParameterSet():
+            return Told(70, _set(happening))
+        case Hid(unit, is_hidden=True):
+            return Told(60, say("{unit} hides.", unit=unit))
+        case Hid(unit):
+            return Told(60, say("{unit} is hidden no longer.", unit=unit))
+        case Unnoticed(unit, quarry):
+            return Told(50, say("{unit} does not notice {quarry}, who is hidden.", unit=unit, quarry=quarry))
+        case Moved():
+            return Told(40, _moved(happening))
+        case Waited(unit=unit):
+            return Told(30, say("{unit} waits.", unit=unit))
+        case Passed(unit=unit):
+            return Told(20, say("{unit} passes.", unit=unit))
+        case TurnEnded():
+            return Told(10, _ended(happening))
+        case BattleBegan():
+            return Told(0, _began(happening))
+        case Ordered():
+            return Told(0, _ordered(happening))
+        case Chose():
+            return Told(0, _chose(happening))
+        case Tapped(unit=unit):
+            return Told(0, say("{unit} is tapped.", unit=unit))
+        case Rolled():
+            return Told(0, say("{unit} rolls {result} of 0 to {highest} ({use}).", unit=happening.unit,
+                               result=happening.result, highest=happening.faces - 1, use=happening.for_))
+        case Commanded(unit=unit, command=command):
+            return Told(0, say("Order to {unit}: {command}.", unit=unit, command=command))
+        case _:
+            assert_never(happening)
+
+
+def _changed(event: StateChanged, why: str) -> str:
+    return say("{unit}: {before} → {after} ({why}).", unit=event.unit, before=event.before, after=event.after, why=why)
+
+
+def _healed(event: Healed) -> str:
+    if event.unit == event.target:
+        return say("{unit} heals itself by {amount}.", unit=event.unit, amount=event.amount)
+    return say("{unit} heals {target} by {amount}.", unit=event.unit, target=event.target, amount=event.amount)
+
+
+def _affected(event: Affected) -> Told:
+    unit, target, effect, amount = event.unit, event.target, event.effect, event.amount
+    match event.means:
+        case "trap":
+            return Told(100, say("A trap hurts {target} for {amount}.", target=target, amount=amount))
+        case "tick":
+            return Told(100, say("{effect} hurts {target} for {amount}.", effect=effect.capitalize(), target=target,
+                                 amount=amount))
+        case "end":
+            return Told(100, say("{target}: {effect} ends.", target=target, effect=effect))
+        case "put":
+            return Told(100, _put(event))
+        case "sprint":
+            # The walk that it lengthens tells what came of it.
+            return Told(0, say("{unit} sprints: its next walk reaches twice as far.", unit=unit))
+        case _:
+            assert_never(event.means)
+
+
+def _put(event: Affected) -> str:
+    match event.unit == event.target, bool(event.amount):
+        case True, True:
+            one = "{unit} puts {effect} on itself for {number} turn, {amount} each."
+            many = "{unit} puts {effect} on itself for {number} turns, {amount} each."
+        case True, False:
+            one = "{unit} puts {effect} on itself for {number} turn."
+            many = "{unit} puts {effect} on itself for {number} turns."
+        case False, True:
+            one = "{unit} puts {effect} on {target} for {number} turn, {amount} each."
+            many = "{unit} puts {effect} on {target} for {number} turns, {amount} each."
+        case _:
+            one = "{unit} puts {effect} on {target} for {number} turn."
+            many = "{unit} puts {effect} on {target} for {number} turns."
+    return say_many(event.turns, one, many, unit=event.unit, effect=event.effect, target=event.target,
+                    amount=event.amount)
+
+
+def _moved(event: Moved) -> str:
+    cell = cell_words(event.to)
+    if len(event.path) > 1:
+        return say_many(len(event.path), "{unit} goes {number} step to {cell}.",
+                        "{unit} goes {number} steps to {cell}.", unit=event.unit, cell=cell)
+    return say("{unit} goes to {cell}.", unit=event.unit, cell=cell)
+
+
+def _set(event: ParameterSet) -> str:
+    value = value_words(event.value)
+    if event.unit is None:
+        return say("{name} is now {value}.", name=event.name, value=value)
+    return say("{name} of {unit} is now {value}.", name=event.name, unit=event.unit, value=value)
+
+
+def _ended(event: TurnEnded) -> str:
+    facts = [event.state] if event.state else []
+    facts.append(say("no way to an enemy") if event.path is None
+                 else say_many(event.path, "nearest enemy {number} cell away round walls",
+                               "nearest enemy {number} cells away round walls"))
+    facts.append(say("life {life}", life=event.life))
+    return say("{unit} ends turn {turn} on {cell}, {facts}.", unit=event.unit, turn=event.turn,
+               cell=cell_words(event.at), facts=", ".join(facts))
+
+
+def _began(event: BattleBegan) -> str:
+    facts = [say("seed {seed}", seed=event.seed)]
+    if event.driver:
+        facts.append(say("heroes driven {drivers}", drivers=", ".join(map(_driver, event.driver.split(", ")))))
+    facts += [f"{name} {value_words(value)}" for name, value in event.values.items()]
+    return say("Battle on {level}: {facts}.", level=event.level, facts=", ".join(facts))
+
+
+def _driver(name: str) -> str:
+    return say("by hand") if name == BY_HAND.name else say("by {driver}", driver=name)
+
+
+def _ordered(event: Ordered) -> str:
+    entries = ", ".join(f"{entry['unit']} {number_words(entry['value'])}" for entry in event.order)
+    return say("Round {round}: {entries}.", round=event.round, entries=entries)
+
+
+def _chose(event: Chose) -> str:
+    """The trace, and what came of it (spec: utility.md). Whoever acts on itself needs no telling on whom.
+
+    >>> _chose(Chose(1, 2, "Shaman", ((("attack", "Iva"), 40), (("heal", "Rat"), 80)), ("heal", "Rat")))
+    'Shaman: Attack on Iva 40, heal Rat 80 → heal Rat.'
+    """
+    def aimed(action: Action) -> Action:
+        return (action[0], None if action[1] == event.unit else action[1])
+
+    considered = tuple((aimed(action), score) for action, score in event.considered)
+    return say("{unit}: {trace}.", unit=event.unit, trace=trace_words(considered, aimed(event.chosen)))

@@ -1,0 +1,34 @@
+"""Cells, numbers and parameters' values as they are written everywhere."""
+
+from __future__ import annotations
+
+from sandbox.base.language import say
+from sandbox.base.param import Value
+from sandbox.grid.cell import Cell
+
+
+def cell_words(cell: Cell) -> str:
+    """A cell as it is written everywhere.
+
+    >>> cell_words((8, 3))
+    '(8, 3)'
+    """
+    return f"({cell[0]}, {cell[1]})"
+
+
+def value_words(value: Value) -> str:
+    """A value as files and screens write it.
+
+    >>> value_words(True), value_words(8)
+    ('on', '8')
+    """
+    return (say("on") if value else say("off")) if isinstance(value, bool) else str(value)
+
+
+def number_words(value: object) -> str:
+    """A whole number without its `.0`.
+
+    >>> number_words(14.0), number_words(7.5)
+    ('14', '7.5')
+    """
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)

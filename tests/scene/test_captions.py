@@ -1,0 +1,76 @@
+"""Which of all that a step did is its caption: an outcome before what led to it, a deed before a walk."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from sandbox.battle.battle import Battle, Step
+from sandbox.battle.history import History
+from sandbox.battle.transition import BrokenOff
+from sandbox.rules import events
+from sandbox.rules.events import Event, StateChanged
+from sandbox.scene.story import caption
+from sandbox.scene.words.events import Explained, Happening, Hid, Unnoticed, sentence, told
+from tests.spec.drawn import drawn, row
+
+CHANGED = StateChanged(1, 1, "Goblin", "chase", "wander", "lost > lost_limit")
+
+WEIGHTIEST_FIRST: tuple[Happening, ...] = (
+    events.BattleOver(1, 1, "won", "heroes"), events.Fell(1, 1, "Goblin"),
+    events.Joined(1, 1, "Goblin", "goblin", "foes", (1, 1)), Explained(CHANGED, BrokenOff("Iva")),
+    events.Attacked(1, 1, "Iva", "Goblin", 3),
+    events.Healed(1, 1, "Iva", "Iva", 2), events.Affected(1, 1, "Iva", "Goblin", "hex", 3, 0),
+    events.KrakenStep(1, 1, "draw", 1, 1, 1, "Rat"), events.OrderRefused(1, 1, "Iva", "a wall is there"),
+    events.ParameterSet(1, 1, "sight", 3), Hid("Iva", True), Unnoticed("Goblin", "Iva"),
+    events.Moved(1, 1, "Iva", (0, 0), (1, 0), ((1, 0),)), events.Waited(1, 1, "Iva"), events.Passed(1, 1, "Iva"),
+    events.TurnEnded(1, 1, "Iva", "script", "", "", (1, 0), 3, 20))
+"""What ends a battle; who is gone, and who came; what decided differently; what was done; what stands in the way of it
+or was changed by hand; who is not seen; where somebody went; that nothing was done; that the turn is over."""
+
+NEVER: tuple[Event, ...] = (
+    events.BattleBegan("hall", 1, "", {}, "1"), events.Ordered(1, 0, ()), events.Tapped(1, 1, "Goblin"),
+    events.Chose(1, 1, "Iva", ((("attack", "Goblin"), 40),), ("attack", "Goblin")),
+    events.Affected(1, 1, "Dog", "Dog", "sprint", 1, 0), events.Rolled(1, 1, "Iva", "initiative", 7, 1),
+    events.Commanded(1, 1, "Iva", "move up"))
+
+
+def captioned(*told_of: Event) -> str:
+    """The caption of a step in which that happened."""
+    start = Battle(drawn("@..g", Iva={"script": ()})).start()
+    return caption(start.world, Step(start.world, told_of))
+
+
+def test_what_weighs_more_comes_before_what_weighs_less() -> None:
+    for heavier, lighter in pairwise(WEIGHTIEST_FIRST):
+        assert told(heavier).weight > told(lighter).weight, (heavier, lighter)
+
+
+def test_a_change_of_state_weighs_the_same_whether_its_cause_is_known_or_not() -> None:
+    assert told(CHANGED).weight == told(Explained(CHANGED, BrokenOff("Iva"))).weight
+
+
+def test_the_caption_is_the_weightiest_wherever_in_the_step_it_happened() -> None:
+    happened = [each for each in WEIGHTIEST_FIRST if not isinstance(each, Explained | Hid | Unnoticed)]
+    for heavier, lighter in combinations(happened, 2):
+        assert captioned(heavier, lighter) == captioned(lighter, heavier) == sentence(heavier)
+
+
+def test_of_equal_ones_the_first_is_the_caption() -> None:
+    first, second = events.Attacked(1, 1, "Iva", "Goblin", 3), events.Attacked(1, 1, "Iva", "Rat", 9)
+    assert captioned(first, second) == "Iva hits Goblin for 3."
+    assert captioned(second, first) == "Iva hits Rat for 9."
+
+
+@pytest.mark.parametrize("event", NEVER)
+def test_what_only_opens_or_is_told_by_what_comes_of_it_is_no_caption(event: Event) -> None:
+    assert captioned(event) == ""
+    assert captioned(event, events.TurnEnded(1, 1, "Iva", "", "", "", (0, 0), 3, 20)).startswith("Iva ends turn 1")
+
+
+def test_who_hides_is_told_before_the_walk_that_led_there() -> None:
+    history = History(Battle(drawn("@..g", Iva={"script": (row(1, 0, hidden=True),), "tempo": 99.0})))
+    before = history.world
+    history.forward("turn")
+    assert caption(before, history.step) == "Iva hides."
