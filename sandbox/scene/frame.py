@@ -49,6 +49,8 @@ class Frame:
     """Whom the explanation is about."""
     idle: Idle | None = None
     """Why nobody decides for the subject; None where somebody does."""
+    events: tuple[Event, ...] = ()
+    """What happened in the step that led to this moment; nothing yet while a search is watched."""
     did: tuple[Event, ...] = ()
     """What the subject did in its last turn."""
     hand: Hand | None = None

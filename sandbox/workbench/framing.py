@@ -49,8 +49,8 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
     did = () if subject is None or cells else _did(history, subject)
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions, frozenset(history.changed),
-        history.battle.level.bare_walls, history.battle.level.spawns, _searches_in_round(history), subject, idle, did,
-        hand)
+        history.battle.level.bare_walls, history.battle.level.spawns, _searches_in_round(history), subject, idle,
+        () if cells else history.step.events, did, hand)
 
 
 def _outlook(history: History, world: World, name: str) -> tuple[Decision | None, Idle | None]:
