@@ -15,7 +15,7 @@ from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.param import Param
 from sandbox.base.version import VERSION
-from sandbox.battle.settings import PARAMS
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import shipped_levels
 from sandbox.rules.kind import KINDS
 from sandbox.scene.overlays import OVERLAYS
@@ -35,7 +35,7 @@ def everything() -> Mapping[str, tuple[Entry, ...]]:
     return {
         "profiles": tuple(profile_entry(profile) for profile in PROFILES),
         "kinds": tuple(asdict(kind) for kind in KINDS),
-        "parameters": tuple(param_entry(param) for param in PARAMS),
+        "parameters": tuple(param_entry(param) for param in SHIPPED.params),
         "searches": tuple({"name": each.name, "help": each.help} for each in VARIANTS),
         "flights": tuple({"name": each.name, "help": each.help} for each in FLIGHTS),
         "drivers": tuple({"name": each.name, "help": each.help} for each in DRIVERS),

@@ -40,6 +40,10 @@ class Shelf(Generic[T]):
             raise refuse(f"unknown {self.what} {name!r}", ", ".join(self._items))
         return self._items[name]
 
+    def get(self, name: str) -> T | None:
+        """The item of that name; None where the shelf has none."""
+        return self._items.get(name)
+
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(self._items)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sandbox.ai.act import Pass
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import AUTOPILOT, BY_HAND, SCRIPT, autopilot, by_hand, script
-from sandbox.ai.profiles import PROFILES
 from sandbox.ai.view import View
 from sandbox.base.frozen import replace
 from sandbox.battle.carrying import carry_out
@@ -58,16 +59,17 @@ def decide(turn: Turn) -> None:
         turn.decision = script.decide(me)
     elif turn.driver == BY_HAND.name:
         _take_order(turn)
-    elif turn.driver == AUTOPILOT.name or me.placed.profile:
-        _look_and_decide(turn)
+    elif turn.driver == AUTOPILOT.name:
+        _look_and_decide(turn, autopilot.decide)
+    elif turn.profile is not None:
+        _look_and_decide(turn, turn.profile.decide)
     else:
         turn.decision = Decision(me.name, (Pass(),))
 
 
-def _look_and_decide(turn: Turn) -> None:
+def _look_and_decide(turn: Turn, decide_for: Callable[[View], Decision]) -> None:
     world, me = turn.world, turn.me
     view = View(world, me, turn.value, lambda faces, number: turn.dice.roll(world.dice + number, faces))
-    decide_for = autopilot.decide if turn.driver == AUTOPILOT.name else PROFILES[me.placed.profile].decide
     decision = decide_for(view)
     evidence = decision.evidence
     turn.decision = decision
@@ -97,14 +99,14 @@ def change_state(turn: Turn) -> None:
     if decision is None:
         return
     if decision.after != decision.before:
-        is_seen = decision.before == "guard" or not _tells_only_seen(turn.me) or _is_seen(turn.world, turn.me)
+        is_seen = decision.before == "guard" or not _tells_only_seen(turn) or _is_seen(turn.world, turn.me)
         turn.tell(actions.change_state(turn.world, turn.name, decision.after, decision.row, is_seen))
     if decision.lost != turn.me.lost:
         turn.put(replace(turn.me, lost=decision.lost))
 
 
-def _tells_only_seen(unit: Unit) -> bool:
-    return unit.placed.profile in PROFILES and PROFILES[unit.placed.profile].tells_only_seen
+def _tells_only_seen(turn: Turn) -> bool:
+    return turn.profile is not None and turn.profile.tells_only_seen
 
 
 def _is_seen(world: World, unit: Unit) -> bool:

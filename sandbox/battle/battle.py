@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, hand
 from sandbox.ai.drivers.hand import Hand
-from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
 from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
@@ -51,7 +50,9 @@ class Battle:
             raise InputError(level.errors)
         self.level = level
         self.seed = level.seed if seed is None else seed
+        self.bestiary = level.bestiary
         self.settings = Settings(level)
+        self._newcomer = Newcomer(self.bestiary.kinds, self.bestiary.first_state_awake, self._roll_one)
         named = driver or level.driver
         self._driver = DRIVERS[named].name if named else ""
         self._changes = tuple(changes)
@@ -74,7 +75,7 @@ class Battle:
 
         The first line tells the values that hold for all; those changed for one unit alone follow it as `set`.
         """
-        units = tuple(Unit.of(placed, first_state(placed.profile)) for placed in self.level.units)
+        units = self.level.standing
         world = World(self.level.grid, units, changes=self._changes, goals=self.level.goals)
         if kraken := kraken_turn.at_start(self.level):
             world = world.with_kraken(kraken)
@@ -154,8 +155,8 @@ class Battle:
     def _turn(self, world: World, name: str, order: str | None) -> Turn:
         """A turn of a unit, about to begin."""
         unit = world[name]
-        return Turn(world, name, self.driver_of(unit), self.settings.of_unit(unit.placed, world.changes), self._dice,
-                    lambda enemy: self._calm_turns(enemy, world), Newcomer(first_state_awake, self._roll_one),
+        return Turn(world, name, self.driver_of(unit), self.bestiary, self.settings.of_unit(unit.placed, world.changes),
+                    self._dice, lambda enemy: self._calm_turns(enemy, world), self._newcomer,
                     int(self.settings.rule(MAX_ROUNDS, world.changes)), order)
 
     def _activate_krakens(self, world: World) -> Step:
@@ -264,18 +265,6 @@ class Battle:
     def _told_driver(self, units: Sequence[Unit]) -> str:
         drivers = dict.fromkeys(driver for unit in units if (driver := self.driver_of(unit)))
         return ", ".join(drivers)
-
-
-def first_state(profile: str) -> str:
-    """The state a profile starts in; empty for one without states, and for none."""
-    return next(iter(PROFILES[profile].state_names), "") if profile in PROFILES else ""
-
-
-def first_state_awake(profile: str) -> str:
-    """The state in which a summoned unit starts: chase where its profile has it, else the first."""
-    if profile in PROFILES and "chase" in PROFILES[profile].state_names:
-        return "chase"
-    return first_state(profile)
 
 
 def _ordered(world: World) -> Ordered:

@@ -12,14 +12,16 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from sandbox.ai.profile import Profile
-from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
+from sandbox.base.shelf import Named, Shelf
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.rules.deck import Card, Deck
-from sandbox.rules.kind import KINDS
+from sandbox.rules.kind import Kind
 from sandbox.rules.parameters import UNIT_NUMBERS
 
 PRICES = (
@@ -40,11 +42,15 @@ _TOKEN = re.compile(
     re.DOTALL)
 """What matters for the depth: texts and comments as wholes, and the signs between them."""
 
+T = TypeVar("T", bound=Named)
+
 FIELDS = ("name", "kind", "profile", "cost", "upkeep", "copies", "properties")
 
 
-def read_deck(text: str, place: Place) -> tuple[Deck, tuple[Finding, ...]]:
+def read_deck(text: str, place: Place, known: Bestiary = SHIPPED) -> tuple[Deck, tuple[Finding, ...]]:
     """The deck that a file holds, and all that is wrong with it; `place` names the file.
+
+    `known` are the kinds and profiles of the level that the deck is for.
 
     >>> deck, findings = read_deck("[[card]]", Place("my.toml"))
     >>> [str(finding) for finding in findings]  # doctest: +NORMALIZE_WHITESPACE
@@ -73,7 +79,7 @@ def read_deck(text: str, place: Place) -> tuple[Deck, tuple[Finding, ...]]:
     cards: list[Card] = []
     taken: set[str] = set()
     for number, each in enumerate(listed, start=1):
-        reading = _CardReading(each, replace(place, object_name=_title(each, number)), taken)
+        reading = _CardReading(each, replace(place, object_name=_title(each, number)), known, taken)
         if (card := reading.card()) is not None:
             cards.append(card)
         findings += reading.findings
@@ -133,6 +139,7 @@ class _CardReading:
 
     table: Mapping[str, object]
     place: Place
+    known: Bestiary
     taken: set[str]
     findings: list[Finding] = field(default_factory=list)
 
@@ -142,17 +149,19 @@ class _CardReading:
             if each not in FIELDS:
                 self.find(each, f'unknown field "{each}"', ", ".join(FIELDS))
         name = self._name()
-        kind = self._one_of("kind", KINDS.names)
-        stated = self._one_of("profile", PROFILES.names) if "profile" in self.table else ""
+        profiles = self.known.profiles
+        kind = self._one_of("kind", self.known.kinds)
+        stated = self._one_of("profile", profiles) if "profile" in self.table else None
         prices = {param.name: self._number(param) for param in PRICES}
-        profile = stated or (KINDS[kind].profile if kind else "")
-        if kind and not profile and "profile" not in self.table:
-            self.find("profile", f"a {kind} has no profile of its own, so nothing decides for it",
-                      ", ".join(PROFILES.names))
-        properties = self._properties(next((each for each in PROFILES if each.name == profile), None), kind)
-        if self.findings:
+        profile = stated or (profiles.get(kind.profile) if kind is not None else None)
+        if kind is not None and profile is None and "profile" not in self.table:
+            self.find("profile", f"a {kind.name} has no profile of its own, so nothing decides for it",
+                      ", ".join(profiles.names))
+        properties = self._properties(profile, kind)
+        if kind is None or self.findings:
             return None
-        return Card(name, kind, prices["cost"], stated, properties, prices["upkeep"], prices["copies"])
+        return Card(name, kind, prices["cost"], stated.name if stated is not None else "", properties,
+                    prices["upkeep"], prices["copies"])
 
     def find(self, name: str, problem: str, allowed: str) -> None:
         self.findings.append(Finding("error", replace(self.place, property=name), problem, allowed))
@@ -167,14 +176,14 @@ class _CardReading:
         self.taken.add(name)
         return name
 
-    def _one_of(self, name: str, known: Collection[str]) -> str:
-        """The kind or profile that a field names, in any letter case; empty where that is wrong."""
+    def _one_of(self, name: str, known: Shelf[T]) -> T | None:
+        """The kind or profile that a field names, in any letter case; None where that is wrong."""
         raw = self.table.get(name)
-        word = raw.strip().casefold() if isinstance(raw, str) else ""
-        if word in known:
-            return word
-        self.find(name, f"unknown {name} {_shown(raw)}" if name in self.table else f"has no {name}", ", ".join(known))
-        return ""
+        found = known.get(raw.strip().casefold()) if isinstance(raw, str) else None
+        if found is None:
+            self.find(name, f"unknown {name} {_shown(raw)}" if name in self.table else f"has no {name}",
+                      ", ".join(known.names))
+        return found
 
     def _number(self, param: Param) -> int:
         if param.name in self.table:
@@ -192,7 +201,7 @@ class _CardReading:
             self.find(name, f"{name} is {_shown(raw)}", error.findings[0].allowed)
             return param.default
 
-    def _properties(self, profile: Profile | None, kind: str) -> Mapping[str, Value | float]:
+    def _properties(self, profile: Profile | None, kind: Kind | None) -> Mapping[str, Value | float]:
         """The properties, parameters by their short name. Of a card without a profile only its own numbers are
         checked."""
         raw = self.table.get("properties", {})
@@ -213,7 +222,7 @@ class _CardReading:
             elif profile is not None:
                 known = (*numbers, *special, *(param.name for param in (*profile.params, *SCORE_PARAMS)))
                 self.find(name, f'unknown property "{name}" of profile {profile.name}', ", ".join(known))
-        if kind and found.get("life", 0) > (most := found.get("max_life", 9999)):  # type: ignore[operator]
+        if kind is not None and found.get("life", 0) > (most := found.get("max_life", 9999)):  # type: ignore[operator]
             self.find("life", f"life is {found['life']}, more than its max_life", f"1 to {most}")
         return found
 

@@ -10,6 +10,7 @@ import re
 
 from sandbox.base.errors import Place
 from sandbox.base.param import Value
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.deck_file import PRICES, read_deck
 from sandbox.rules.deck import Card, Deck
 
@@ -20,7 +21,9 @@ _CARD = re.compile(r"^\s*\[\[\s*card\s*\]\]\s*(#.*)?$")
 def deck_text(deck: Deck) -> str:
     """The deck as TOML; read again, it is the same deck. Fields that say what holds anyway are left out.
 
-    >>> print(deck_text(Deck("Two rats", (Card("Rat", "rat", 1, properties={"life": 3}, copies=2),))), end="")
+    >>> from sandbox.rules.kind import KINDS
+    >>> rats = Card("Rat", KINDS["rat"], 1, properties={"life": 3}, copies=2)
+    >>> print(deck_text(Deck("Two rats", (rats,))), end="")
     name = "Two rats"
     <BLANKLINE>
     [[card]]
@@ -35,11 +38,11 @@ def deck_text(deck: Deck) -> str:
     return "\n".join([f"name = {_written(deck.name)}\n", *(_card_text(card) for card in deck.cards)])
 
 
-def rewritten(old: str, deck: Deck) -> str:
-    """The text for a deck that was changed, where `old` is the text before."""
-    was, _ = read_deck(old, Place(deck.name))
+def rewritten(old: str, deck: Deck, known: Bestiary = SHIPPED) -> str:
+    """The text for a deck that was changed, where `old` is the text before; `known` is what the level knows."""
+    was, _ = read_deck(old, Place(deck.name), known)
     patched = _with_numbers(old, was, deck)
-    if read_deck(patched, Place(deck.name)) == (deck, ()):
+    if read_deck(patched, Place(deck.name), known) == (deck, ()):
         return patched
     comment: list[str] = []
     for line in old.splitlines():
@@ -50,7 +53,7 @@ def rewritten(old: str, deck: Deck) -> str:
 
 
 def _card_text(card: Card) -> str:
-    lines = ["[[card]]", f"name = {_written(card.name)}", f"kind = {_written(card.kind)}"]
+    lines = ["[[card]]", f"name = {_written(card.name)}", f"kind = {_written(card.kind.name)}"]
     if card.profile:
         lines.append(f"profile = {_written(card.profile)}")
     for param in PRICES:

@@ -13,7 +13,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandbox.ai.kraken import Mind
-from sandbox.ai.profiles import PROFILES
 from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
 from sandbox.battle.level import Level
@@ -66,7 +65,7 @@ def at_start(level: Level) -> KrakenState | None:
     """The Kraken before the battle, its deck not yet shuffled; None in a level without one."""
     if not level.has_kraken or level.deck is None:
         return None
-    heroes = [unit for unit in map(Unit.of, level.units) if unit.kind.side == "hero" and unit.team != NEUTRAL]
+    heroes = [unit for unit in level.units if unit.kind.side == "hero" and unit.team != NEUTRAL]
     return KrakenState(len(heroes), deck=level.deck.pile)
 
 
@@ -132,7 +131,7 @@ def _play(turn: KrakenTurn, card: Card, free: list[tuple[int, int]]) -> None:
     placed = card.placed(free_name(turn.world, card.name), cell)
     paid = replace(turn.kraken, resources=turn.kraken.resources - card.cost)
     turn.tell(paid, "play", card.name, placed.name, card.cost)
-    state = next(iter(PROFILES[placed.profile].state_names), "")
+    state = turn.level.bestiary.first_state(placed.profile)
     turn.world, joined = serve(turn.world, Unit.of(placed, state), card.name)
     turn.events += joined
     # Only now, so that the card is never nowhere: a Kraken without any would be beaten.

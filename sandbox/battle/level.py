@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from sandbox.base.errors import Finding
 from sandbox.base.param import Value
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.deck import Deck
-from sandbox.rules.unit import Placed
+from sandbox.rules.unit import Placed, Unit
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Level:
     map says or empty. `findings` are all that reading found; one error among them makes running impossible.
     `bare_walls` are the cells that only shapes close, so that the map's pictures do not show it. `goals` are markers by
     name, `spawns` the cells on which a Kraken may place units, `deck` the cards it has.
+    `bestiary` are the kinds and profiles that it knows: what may be placed on it, join it, and decide in it.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Level:
     goals: tuple[tuple[str, Cell], ...] = ()
     spawns: tuple[Cell, ...] = ()
     deck: Deck | None = None
+    bestiary: Bestiary = SHIPPED
 
     @property
     def has_kraken(self) -> bool:
@@ -44,6 +47,11 @@ class Level:
     def errors(self) -> tuple[Finding, ...]:
         """The findings that make running impossible."""
         return tuple(finding for finding in self.findings if finding.severity == "error")
+
+    @property
+    def standing(self) -> tuple[Unit, ...]:
+        """Its units as a battle finds them, each in its first state."""
+        return tuple(Unit.of(placed, self.bestiary.first_state(placed.profile)) for placed in self.units)
 
     def unit(self, name: str) -> Placed | None:
         return next((unit for unit in self.units if unit.name == name), None)

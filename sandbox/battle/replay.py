@@ -17,8 +17,8 @@ from sandbox.base.errors import InputError, Place, refuse
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
 from sandbox.battle.battle import Battle, Step
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.level import Level
-from sandbox.battle.settings import read_change
 from sandbox.rules.events import BattleBegan, Commanded, Event, ParameterSet, TurnEnded, line
 from sandbox.rules.world import World
 
@@ -152,8 +152,9 @@ def battle_of(level: Level, log: Log) -> Battle:
     for name in drivers:
         if name not in DRIVERS:
             raise refuse(f'unknown driver "{written.cut(name)}"', ", ".join(DRIVERS.names), place)
-    changes = [_change(name, value, None, place) for name, value in log.first["values"].items()]
-    changes += [_change_of(each, log) for each in _set_before_it_began(log)]
+    known = level.bestiary
+    changes = [_change(name, value, None, place, known) for name, value in log.first["values"].items()]
+    changes += [_change_of(each, log, known) for each in _set_before_it_began(log)]
     # Where several drivers are told nobody chose one for all, and each hero has its own.
     on = level if len(drivers) < 2 else replace(level, driver="")
     return Battle(on, seed=log.first["seed"], changes=changes, driver=drivers[0] if len(drivers) == 1 else "")
@@ -169,15 +170,15 @@ def _set_before_it_began(log: Log) -> list[Logged]:
     return found
 
 
-def _change_of(each: Logged, log: Log) -> Change:
+def _change_of(each: Logged, log: Log, known: Bestiary) -> Change:
     unit = each.facts.get("unit")
     return _change(str(each.facts.get("name")), each.facts.get("value"), None if unit is None else str(unit),
-                   log.place(each.number))
+                   log.place(each.number), known)
 
 
-def _change(name: str, value: object, unit: str | None, place: Place) -> Change:
+def _change(name: str, value: object, unit: str | None, place: Place, known: Bestiary) -> Change:
     try:
-        return read_change(name, value, unit)
+        return known.read_change(name, value, unit)
     except InputError as error:
         raise InputError(replace(finding, place=place) for finding in error.findings) from None
 
@@ -200,7 +201,7 @@ def run_again(level: Level, log: Log) -> Replay:
             return Replay(place, step.world)
         coming = log.lines[place]
         if coming.event == ParameterSet.event:
-            step = battle.change(step.world, _change_of(coming, log))
+            step = battle.change(step.world, _change_of(coming, log, level.bestiary))
         elif step.world.is_over:
             return Replay(place, step.world, Difference(coming, None))
         else:

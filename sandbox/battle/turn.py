@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import BY_HAND
+from sandbox.ai.profile import Profile
 from sandbox.base.param import Value
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Resolved
+from sandbox.battle.bestiary import Bestiary
 from sandbox.rules.actions import Result
 from sandbox.rules.events import Event, OrderRefused
 from sandbox.rules.unit import Unit
@@ -22,12 +24,13 @@ class Turn:
     """`values` are the acting unit's; `order` is the command it obeys, None when it has none.
 
     `calm_turns_of` tells how calm an enemy gets when its quarry breaks off a fight, `newcomer` how units join.
-    `max_rounds` is the battle's: of a rule of the order nobody has a value of its own.
+    `bestiary` and `max_rounds` are the battle's: of a rule of the order nobody has a value of its own.
     """
 
     world: World
     name: str
     driver: str
+    bestiary: Bestiary
     values: Mapping[str, Resolved]
     dice: DiceTape
     calm_turns_of: Callable[[Unit], int]
@@ -42,6 +45,11 @@ class Turn:
     @property
     def me(self) -> Unit:
         return self.world[self.name]
+
+    @property
+    def profile(self) -> Profile | None:
+        """The profile that decides for the unit; None where its driver does."""
+        return self.bestiary.profiles.get(self.me.placed.profile)
 
     @property
     def goes_on(self) -> bool:

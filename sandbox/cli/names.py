@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.battle.settings import PARAMS
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.catalog import Entry, everything, with_version
 from sandbox.cli.saying import give, say
 from sandbox.rules.kind import KINDS
@@ -36,7 +36,7 @@ def lines() -> Iterator[str]:
     yield from _table([(kind.name, kind.side, f"life {kind.life}", f"tempo {kind.tempo}", f"damage {kind.damage}",
                         f"range {kind.range}", f"move {kind.move}", kind.profile, kind.help) for kind in KINDS])
     yield from ("", "parameters")
-    yield from _table([(param.full, param.show(param.default), param.allowed, param.help) for param in PARAMS])
+    yield from _table([(param.full, param.show(param.default), param.allowed, param.help) for param in SHIPPED.params])
     for heading, entries in everything().items():
         if heading not in ("profiles", "kinds", "parameters"):
             yield from ("", heading)

@@ -10,7 +10,7 @@ from sandbox.ai.drivers import DRIVERS
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError
 from sandbox.base.values import Change
-from sandbox.battle.settings import read_setting
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import level_named
 from sandbox.grid.cell import Cell
 from sandbox.tiled.limits import CELL_LIMIT
@@ -83,7 +83,7 @@ def read_settings(texts: list[str]) -> tuple[Change, ...]:
     wrong: list[Finding] = []
     for text in texts:
         try:
-            changes.append(read_setting(text))
+            changes.append(SHIPPED.read_setting(text))
         except InputError as error:
             wrong += error.findings
     if wrong:

@@ -41,7 +41,7 @@ def findings_json(opened: Opened) -> dict[str, object]:
         "map": {"width": tilemap.width, "height": tilemap.height, "layers": len(tilemap.layers), "seed": level.seed,
                 "infinite": tilemap.is_infinite, "origin": list(tilemap.origin)},
         "walls": {"rule": walls.rule, "closed": sum(walls.closed), "text": str(walls)},
-        "units": [{"name": unit.name, "kind": unit.kind, "team": unit.team, "profile": unit.profile or None,
+        "units": [{"name": unit.name, "kind": unit.kind.name, "team": unit.team, "profile": unit.profile or None,
                    "cell": list(unit.cell), "object": unit.object_id} for unit in level.units],
         "findings": [_finding_json(finding) for finding in _ordered(level.findings)],
     }
@@ -71,5 +71,5 @@ def _unit_line(unit: Placed, opened: Opened) -> str:
     source = f', object {unit.object_id} of layer "{layer.name}"' if layer else ""
     decides = f"profile {unit.profile}" if unit.profile else "no profile"
     script = f", a script of {counted(len(unit.script), 'turn')}" if unit.script else ""
-    return (f'unit: "{unit.name}", {unit.kind} of team {unit.team} at ({unit.cell[0]}, {unit.cell[1]}), '
+    return (f'unit: "{unit.name}", {unit.kind.name} of team {unit.team} at ({unit.cell[0]}, {unit.cell[1]}), '
             f"{decides}{script}{source}")

@@ -11,8 +11,8 @@ from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.base.written import shown
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.level import Level
-from sandbox.battle.settings import PARAMS
 from sandbox.files.decks import deck_of
 from sandbox.files.limits import MAX_MARKED, told
 from sandbox.files.terrain import grid_of
@@ -50,7 +50,7 @@ def level_of(tilemap: TileMap) -> Level:
 def map_params() -> Mapping[str, tuple[Param, ...]]:
     """Every parameter that a map may set, by short and by full name; a short name sets it for each of its owners."""
     found: dict[str, tuple[Param, ...]] = {}
-    for param in PARAMS:
+    for param in SHIPPED.params:
         found[param.name] = (*found.get(param.name, ()), param)
         found[param.full] = (param,)
     return found

@@ -36,10 +36,10 @@ def text_from_map(opened: Opened) -> str:
     for unit in level.units:
         where = replace(place, object_id=unit.object_id, object_name=unit.name)
         letter = next((letter for letter, (sort, kind, profile) in LETTERS.items()
-                       if sort.casefold() in SIDES and (kind, profile) == (unit.kind, unit.profile)), None)
+                       if sort.casefold() in SIDES and (kind, profile) == (unit.kind.name, unit.profile)), None)
         if letter is None:
             allowed = ", ".join(f"{kind} {profile}".strip() for _, kind, profile in LETTERS.values() if kind)
-            what = f"{unit.kind} with the profile {unit.profile}" if unit.profile else unit.kind
+            what = f"{unit.kind.name} with the profile {unit.profile}" if unit.profile else unit.kind.name
             findings.append(Finding("error", where, f"text has no letter for a {what} of team {unit.team}", allowed))
         else:
             _put(rows, unit.cell, letter, where, findings)
@@ -83,7 +83,7 @@ def _settings(opened: Opened) -> str:
     """The lines below the drawing: the map's properties of ours, and the first hero's script."""
     lines = [f"{stated.name.removeprefix(PREFIX)} = {stated.value.strip()}" for stated in opened.tilemap.properties
              if stated.name.startswith(PREFIX) and stated.name.removeprefix(PREFIX) not in _MAP_ONLY]
-    hero = next((unit for unit in opened.level.units if unit.kind == "hero" and unit.script is not None), None)
+    hero = next((unit for unit in opened.level.units if unit.kind.name == "hero" and unit.script is not None), None)
     each = opened.tilemap.object(hero.object_id) if hero is not None and hero.object_id is not None else None
     stated = each.property("script") if each is not None else None
     if stated is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
-from sandbox.rules.kind import KINDS
+from sandbox.rules.kind import Kind
 from sandbox.rules.kraken import TEAM
 from sandbox.rules.unit import Placed
 
@@ -24,22 +24,29 @@ class Card:
     """
 
     name: str
-    kind: str
+    kind: Kind
     cost: int
     profile: str = ""
     properties: Mapping[str, Value | float] = field(default_factory=dict)
     upkeep: int = 0
     copies: int = 1
 
+    @property
+    def decides(self) -> str:
+        """The name of the profile that decides for its unit."""
+        return self.profile or self.kind.profile
+
     def placed(self, name: str, cell: Cell) -> Placed:
         """The unit that playing it puts on a cell. More life than its kind has means that it has more at most, too.
 
-        >>> Card("Big rat", "rat", 2, "aggressive", {"life": 12, "move": 2}).placed("Big rat 1", (3, 4)).max_life
+        >>> from sandbox.rules.kind import KINDS
+        >>> big = Card("Big rat", KINDS["rat"], 2, "aggressive", {"life": 12, "move": 2})
+        >>> big.placed("Big rat 1", (3, 4)).max_life
         12
         """
         facts: dict[str, object] = {key: value for key, value in self.properties.items() if key in FACTS}
         values = {key: value for key, value in self.properties.items() if key not in FACTS}
-        most = max(KINDS[self.kind].life, int(self.properties.get("life", 0)))
+        most = max(self.kind.life, int(self.properties.get("life", 0)))
         facts.setdefault("max_life", most)
         facts.setdefault("life", facts["max_life"])
         if self.profile:
@@ -61,7 +68,8 @@ class Deck:
     def pile(self) -> tuple[str, ...]:
         """The name of every copy of every card, in the order of the file: the deck before it is shuffled.
 
-        >>> Deck("d", (Card("Rat", "rat", 1, copies=2), Card("Brute", "brute", 4))).pile
+        >>> from sandbox.rules.kind import KINDS
+        >>> Deck("d", (Card("Rat", KINDS["rat"], 1, copies=2), Card("Brute", KINDS["brute"], 4))).pile
         ('Rat', 'Rat', 'Brute')
         """
         return tuple(card.name for card in self.cards for _ in range(card.copies))

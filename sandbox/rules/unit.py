@@ -52,7 +52,7 @@ class Placed:
     """
 
     name: str
-    kind: str
+    kind: Kind
     cell: Cell
     team: str
     tempo: float
@@ -71,14 +71,15 @@ class Placed:
     object_id: int | None = None
 
     @classmethod
-    def of(cls, kind: str, name: str, cell: Cell, **changed: object) -> Placed:
-        """A unit of `kind` with its defaults. Raises InputError for an unknown kind."""
-        base = KINDS[kind]
+    def of(cls, kind: Kind | str, name: str, cell: Cell, **changed: object) -> Placed:
+        """A unit of `kind` with its defaults; a name is that of a shipped kind. Raises InputError for an unknown one.
+        """
+        base = KINDS[kind] if isinstance(kind, str) else kind
         facts: dict[str, object] = {
             "team": "heroes" if base.side == "hero" else "foes", "tempo": base.tempo, "life": base.life,
             "max_life": base.life, "damage": base.damage, "range": base.range, "move": base.move,
             "profile": base.profile}
-        return cls(name=name, kind=kind, cell=cell, **(facts | changed))  # type: ignore[arg-type]
+        return cls(name=name, kind=base, cell=cell, **(facts | changed))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
@@ -110,13 +111,13 @@ class Unit:
     @classmethod
     def of(cls, placed: Placed, first_state: str = "") -> Unit:
         """The unit as its battle begins; in `first_state` unless the level says otherwise."""
-        kind = KINDS[placed.kind]
+        kind = placed.kind
         return cls(placed, placed.cell, placed.life, placed.state or first_state, mana=kind.mana, potions=kind.potions,
                    antidotes=kind.antidotes)
 
     @property
     def kind(self) -> Kind:
-        return KINDS[self.placed.kind]
+        return self.placed.kind
 
     @property
     def life_share(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from sandbox.base.frozen import replace
+from sandbox.base.shelf import Shelf
 from sandbox.grid.cell import Cell
 from sandbox.rules import actions
 from sandbox.rules.ability import Ability
@@ -13,6 +14,7 @@ from sandbox.rules.actions import Result
 from sandbox.rules.effects import HURTING, Effect
 from sandbox.rules.events import Affected, Event, Joined
 from sandbox.rules.initiative import Initiative, join
+from sandbox.rules.kind import Kind
 from sandbox.rules.unit import Placed, Unit
 from sandbox.rules.world import World
 from sandbox.search.wave import wave
@@ -63,9 +65,11 @@ def _all(world: World, name: str, ability: Ability, max_rounds: int) -> Result:
 
 
 class Newcomer:
-    """How units join during a battle: `state_of` gives a profile's state, `roll` throws their initiative."""
+    """How units join during a battle: of which `kinds` they may be, `state_of` gives a profile's state, `roll` throws
+    their initiative."""
 
-    def __init__(self, state_of: Callable[[str], str], roll: Roll) -> None:
+    def __init__(self, kinds: Shelf[Kind], state_of: Callable[[str], str], roll: Roll) -> None:
+        self.kinds = kinds
         self.state_of = state_of
         self.roll = roll
 
@@ -76,11 +80,11 @@ def summon(world: World, name: str, ability: Ability, newcomer: Newcomer) -> Res
     They are of the summoner's team and awake: in a profile that chases, they chase. It happens once: phase 2 begins.
     Those that a unit of the Kraken calls are the Kraken's, too, without a card and without upkeep.
     """
-    unit = world[name]
+    unit, kind = world[name], newcomer.kinds[ability.summons]
     world = world.with_unit(replace(unit, phase=2))
     events: list[Event] = []
     for cell in free_cells_near(world, unit.cell)[:ability.count]:
-        placed = Placed.of(ability.summons, free_name(world, ability.summons.capitalize()), cell, team=unit.team)
+        placed = Placed.of(kind, free_name(world, kind.name.capitalize()), cell, team=unit.team)
         coming = Unit.of(placed, newcomer.state_of(placed.profile))
         is_krakens = world.kraken is not None and name in world.kraken
         world, more = serve(world, coming) if is_krakens else enter(world, coming, newcomer)
@@ -100,7 +104,7 @@ def enter(world: World, unit: Unit, newcomer: Newcomer) -> Result:
     joined = join(world.initiative, unit.name, unit.team, unit.placed.tempo, roll)
     # Its name is free and its tempo that of its kind, so it is not turned away.
     assert isinstance(joined, Initiative)
-    told = Joined(world.round, world.turn, unit.name, unit.placed.kind, unit.team, unit.cell)
+    told = Joined(world.round, world.turn, unit.name, unit.kind.name, unit.team, unit.cell)
     return replace(world, initiative=joined), (told, *thrown)
 
 
@@ -108,7 +112,7 @@ def serve(world: World, unit: Unit, card: str = "") -> Result:
     """A newcomer that is the Kraken's own: it stands in the world, with no roll and no place in the order."""
     assert world.kraken is not None, "there is a Kraken to serve"
     world = replace(world, units=(*world.units, unit), kraken=world.kraken.with_unit(unit.name, card))
-    return world, (Joined(world.round, world.turn, unit.name, unit.placed.kind, unit.team, unit.cell),)
+    return world, (Joined(world.round, world.turn, unit.name, unit.kind.name, unit.team, unit.cell),)
 
 
 def free_name(world: World, stem: str) -> str:

@@ -13,7 +13,6 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.battle.transition import Transition
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
-from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.scene import colours
@@ -90,11 +89,11 @@ def state_of(unit: Unit) -> State | None:
 
 def mind_of(unit: Unit) -> str:
     """Its kind, and the profile that decides for it, if one does."""
-    return f"{unit.placed.kind} · {unit.placed.profile}" if unit.placed.profile else unit.placed.kind
+    return f"{unit.kind.name} · {unit.placed.profile}" if unit.placed.profile else unit.kind.name
 
 
 def is_hero(unit: Unit) -> bool:
-    return unit.placed.kind in KINDS and KINDS[unit.placed.kind].side == "hero"
+    return unit.kind.side == "hero"
 
 
 def side_of(unit: Unit, world: World) -> colours.Colour:
@@ -105,14 +104,12 @@ def side_of(unit: Unit, world: World) -> colours.Colour:
 
 def letter_of(unit: Unit) -> str:
     """The letter small discs bear: a hero's initial, else the kind's letter."""
-    if is_hero(unit) or unit.placed.kind not in KINDS:
-        return unit.name[:1].upper()
-    return KINDS[unit.placed.kind].letter
+    return unit.name[:1].upper() if is_hero(unit) else unit.kind.letter
 
 
 def tokens(frame: Frame) -> tuple[Token, ...]:
     """The living units, the acting one last so that it is never covered."""
-    found = [Token(unit.name, unit.cell, unit.placed.kind, letter_of(unit), side_of(unit, frame.world),
+    found = [Token(unit.name, unit.cell, unit.kind.name, letter_of(unit), side_of(unit, frame.world),
                    unit.life / unit.placed.max_life, unit.name == frame.actor, unit.name == frame.selected, unit.hidden,
                    unit.is_tapped)
              for unit in frame.world.living]

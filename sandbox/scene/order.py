@@ -64,7 +64,7 @@ def _seat(frame: Frame, name: str, *, is_acting: bool = False, is_next_round: bo
     member = order[name]
     ring = side_of(unit, frame.world)
     hint = _hint(order, member, mind_of(unit))
-    return Seat(name, unit.placed.kind, letter_of(unit), ring, f"{member.value:g}", hint, is_acting,
+    return Seat(name, unit.kind.name, letter_of(unit), ring, f"{member.value:g}", hint, is_acting,
                 name in order.fallen and not is_next_round, name in order.waited and not is_next_round,
                 is_next_round)
 

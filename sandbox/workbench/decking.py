@@ -49,10 +49,10 @@ def with_new_deck(tilemap: TileMap) -> Edit:
     goals = goals_of(tilemap)
     goal: Mapping[str, Value | float] = {"goal": goals[0][0]} if goals else {}
     deck = Deck(f"The deck of {stem}", (
-        Card("Rat", "rat", 1, "aggressive", copies=4),
-        Card("Hound", "hound", 3, "shy", upkeep=1, copies=2),
-        Card("Goblin", "goblin", 2, "wandering", {"wander_range": 4}, upkeep=1, copies=3),
-        Card("Brute", "brute", 5, "goal-oriented", goal, upkeep=2)))
+        Card("Rat", KINDS["rat"], 1, "aggressive", copies=4),
+        Card("Hound", KINDS["hound"], 3, "shy", upkeep=1, copies=2),
+        Card("Goblin", KINDS["goblin"], 2, "wandering", {"wander_range": 4}, upkeep=1, copies=3),
+        Card("Brute", KINDS["brute"], 5, "goal-oriented", goal, upkeep=2)))
     return Edit("Make a deck", set_map_property(tilemap, DECK, file).with_beside(DECK, deck_text(deck)))
 
 
@@ -73,7 +73,7 @@ def with_card_added(tilemap: TileMap, kind: str) -> Edit:
     deck = deck_now(tilemap)
     taken = {card.name for card in deck.cards}
     name = kind.capitalize()
-    card = Card(numbered(name, taken, first=2) if name in taken else name, kind, 2)
+    card = Card(numbered(name, taken, first=2) if name in taken else name, KINDS[kind], 2)
     return _edit(f"Add the card {card.name}", tilemap, replace(deck, cards=(*deck.cards, card)))
 
 
@@ -94,7 +94,10 @@ def with_card(tilemap: TileMap, index: int, **changed: str | int) -> Edit:
     """
     deck = deck_now(tilemap)
     was = deck.cards[index]
-    card = replace(was, **changed)  # type: ignore[arg-type]
+    facts: dict[str, object] = dict(changed)
+    if "kind" in changed:
+        facts["kind"] = KINDS[str(changed["kind"])]
+    card = replace(was, **facts)  # type: ignore[arg-type]
     if "kind" in changed or "profile" in changed:
         card = replace(card, properties=_still_used(card))
     words = f"Rename {was.name} to {card.name}" if "name" in changed else f"Set {' and '.join(changed)} of {was.name}"
@@ -118,8 +121,7 @@ def _with(deck: Deck, index: int, card: Card) -> Deck:
 
 def _still_used(card: Card) -> dict[str, Value | float]:
     """The properties that mean something to the card's profile; a goal is kept, as it does no harm."""
-    name = card.profile or (KINDS[card.kind].profile if card.kind in KINDS else "")
-    profile = next((each for each in PROFILES if each.name == name), None)
+    profile = PROFILES.get(card.decides)
     params = (*UNIT_NUMBERS, *(profile.params if profile else ()), *SCORE_PARAMS)
     known = {"tempo", "goal", *(param.name for param in params)}
     return {each: value for each, value in card.properties.items()

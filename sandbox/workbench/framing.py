@@ -7,12 +7,12 @@ from sandbox.ai.drivers import BY_HAND, SCRIPT, script
 from sandbox.ai.drivers.hand import Hand
 from sandbox.base.frozen import replace
 from sandbox.base.values import Change
-from sandbox.battle.battle import Battle, first_state
+from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.rules.events import Commanded, Event, ParameterSet, TurnEnded
 from sandbox.rules.kraken import NAME as KRAKEN
-from sandbox.rules.unit import NEUTRAL, Unit
+from sandbox.rules.unit import NEUTRAL
 from sandbox.rules.world import World
 from sandbox.scene.frame import Frame, Idle
 
@@ -125,5 +125,4 @@ def placed_frame(level: Level, selected: str | None, changes: tuple[Change, ...]
 
 def placed_world(level: Level) -> World:
     """A world in which every unit of the level stands where it is placed; also of levels that cannot run."""
-    units = tuple(Unit.of(placed, first_state(placed.profile)) for placed in level.units)
-    return World(level.grid, units, goals=level.goals)
+    return World(level.grid, level.standing, goals=level.goals)

@@ -20,7 +20,7 @@ from typing import Any
 from sandbox.base.counting import counted
 from sandbox.base.errors import InputError, Place
 from sandbox.base.values import Change
-from sandbox.battle.settings import read_change
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.levels import level_of
 from sandbox.files.names import DECK
 from sandbox.files.opening import Opened
@@ -136,7 +136,7 @@ def _read(file: Path, path: Path | None) -> Kept | None:
         facts = json.loads(head)
         when = datetime.fromisoformat(facts["when"])
         tilemap = replace(read_map(data, Path(facts["folder"]) / facts["name"]), beside=_beside(facts))
-        changes = tuple(read_change(name, value, unit) for name, value, unit in facts.get("changes", ()))
+        changes = tuple(SHIPPED.read_change(name, value, unit) for name, value, unit in facts.get("changes", ()))
         saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path and is_there(path) else None
     except (OSError, ValueError, KeyError, TypeError, InputError):
         return None

@@ -9,7 +9,7 @@ from sandbox.base.errors import InputError
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
-from sandbox.battle.settings import PARAMS, Settings, named, read_change
+from sandbox.battle.settings import Settings
 from sandbox.workbench.asking import Asking
 from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.writing import unwritten, why_not
@@ -48,7 +48,7 @@ class Tuning(Asking):
     def set_param(self, full: str, raw: object, unit: str | None = None) -> None:
         """Changes a parameter: it acts at the next decision, and is an event once the battle has begun."""
         try:
-            change = read_change(full, raw, unit)
+            change = self.level.bestiary.read_change(full, raw, unit)
         except InputError as error:
             self.tell_refusal(error)
             return
@@ -61,7 +61,7 @@ class Tuning(Asking):
 
     def _change(self, change: Change) -> None:
         whose = change.unit or change.name.rpartition(".")[0]
-        param = named(change.name)[0]
+        param = self.level.bestiary.named(change.name)[0]
         name = param.name.replace("_", " ")
         self.past.note(f"Set {name}{f' of {whose}' if whose else ''} to {param.show(change.value)}", self.put_aside,
                        key=(change.name, change.unit))
@@ -86,5 +86,5 @@ def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Ch
     kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
     below = Settings(level).at_large(())
     is_plain = change.unit is None and all(below[param.full].value == change.value
-                                           for param in PARAMS if param.full == change.name)
+                                           for param in level.bestiary.params if param.full == change.name)
     return kept if is_plain and change.name in below else (*kept, change)

@@ -8,8 +8,8 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.base.counting import counted
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, resolve
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.level import Level
-from sandbox.battle.settings import PARAMS, named
 from sandbox.files.editing import set_map_property, set_object_property
 from sandbox.files.levels import PREFIX
 from sandbox.tiled.tilemap import TileMap
@@ -35,11 +35,11 @@ def _matters(level: Level, change: Change, kept: Sequence[Change], others: Seque
         # Of a unit that joins later nobody knows what would hold.
         return change.unit is not None or any(
             resolve(param, level.values, kept).value != resolve(param, level.values, others).value
-            for param in named(change.name))
+            for param in SHIPPED.named(change.name))
     rivals = {param.owner for profile in PROFILES for param in profile.params} - {placed.profile}
     return any(resolve(param, level.values, kept, placed.name, placed.values).value
                != resolve(param, level.values, others, placed.name, placed.values).value
-               for param in named(change.name) if param.owner not in rivals)
+               for param in SHIPPED.named(change.name) if param.owner not in rivals)
 
 
 def why_not(level: Level, change: Change) -> str:
@@ -67,7 +67,7 @@ def told(changes: Sequence[Change]) -> str:
     >>> told((Change("hunter.sight", 12), Change("canon.sight", 9)))
     'hunter sight 12, canon sight 9'
     """
-    params = [named(change.name)[0] for change in changes]
+    params = [SHIPPED.named(change.name)[0] for change in changes]
     for_all = [param.name for param, change in zip(params, changes, strict=True) if change.unit is None]
     words = []
     for param, change in zip(params, changes, strict=True):
@@ -101,8 +101,8 @@ def with_values(tilemap: TileMap, level: Level, changes: Sequence[Change]) -> Ed
 
 def _for_all(tilemap: TileMap, change: Change) -> TileMap:
     """A full name is stronger than a short one, and a short one holds for others that have the name, too."""
-    params = named(change.name)
-    owners = [param for param in PARAMS if param.name == params[0].name]
+    params = SHIPPED.named(change.name)
+    owners = [param for param in SHIPPED.params if param.name == params[0].name]
     stated = [name for param in params for name in (param.full,) if tilemap.property(PREFIX + name) is not None]
     if len(params) == len(owners):
         # The short name as well, unless full names say it for each of them.
@@ -117,7 +117,7 @@ def _param_of(change: Change, profile: str) -> Param | None:
     """The parameter of a unit's profile that a change is of: only those can be stated on a unit."""
     params: Mapping[str, Param] = {param.full: param for param in (PROFILES[profile].params if profile in PROFILES
                                                                    else ())}
-    return next((params[param.full] for param in named(change.name) if param.full in params), None)
+    return next((params[param.full] for param in SHIPPED.named(change.name) if param.full in params), None)
 
 
 def _type(param: Param) -> str:

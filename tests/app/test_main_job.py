@@ -60,7 +60,7 @@ def test_the_whole_job_through_the_window_on_a_real_map(path: Path) -> None:
     (first, last), hero, _, two, elsewhere = CELLS[path.name]
     walls = {(x, first[1]) for x in range(first[0], last[0] + 1)}
     assert len(walls) == 3 and not any(session.level.grid.enterable(cell) for cell in walls)
-    assert [(unit.kind, unit.cell) for unit in session.level.units] == [
+    assert [(unit.kind.name, unit.cell) for unit in session.level.units] == [
         ("hero", hero), ("goblin", elsewhere), ("goblin", two)]
 
     for _ in range(5):

@@ -11,8 +11,8 @@ from sandbox.__main__ import main
 from sandbox.base import written
 from sandbox.base.errors import InputError, Place
 from sandbox.battle.battle import Battle
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import read_deck
-from sandbox.battle.settings import read_setting
 from sandbox.files.opening import open_level
 from tests.cli.test_commands import LESSON, said
 from tests.spec.arena import arena, placed
@@ -38,7 +38,7 @@ def test_digits_of_other_scripts_are_no_numbers_in_options(
 @pytest.mark.parametrize("digits", FOREIGN)
 def test_digits_of_other_scripts_are_no_numbers_anywhere(digits: str, tmp_path: Path) -> None:
     with pytest.raises(InputError):
-        read_setting(f"sight={digits}")
+        SHIPPED.read_setting(f"sight={digits}")
     head = (f'<properties><property name="sandbox.seed" value="{digits}"/>'
             f'<property name="sandbox.max_rounds" value="{digits}"/></properties>')
     unit = (f'<object id="1" type="Hero" x="0" y="0"><properties><property name="life" value="{digits}"/>'
@@ -77,11 +77,11 @@ def test_switches_take_on_off_true_false_yes_no_1_0_in_any_letter_case(
         words: tuple[str, ...], is_on: bool, tmp_path: Path) -> None:
     path = tmp_path / "a.tmx"
     for word in words:
-        assert read_setting(f"combat={word}").value is is_on
+        assert SHIPPED.read_setting(f"combat={word}").value is is_on
         path.write_bytes(document(f'<properties><property name="sandbox.combat" value="{word}"/></properties>'))
         assert open_level(path).level.values == {"combat": is_on}
     with pytest.raises(InputError, match="on, off, true, false, yes, no, 1, 0"):
-        read_setting("combat=maybe")
+        SHIPPED.read_setting("combat=maybe")
 
 
 # Files of another kind

@@ -45,7 +45,7 @@ def cards(draw: st.DrawFn, name: str) -> Card:
         properties["goal"] = draw(st.text(max_size=8).map(str.strip))
         properties["tempo"] = draw(st.floats(-999, 999) | st.integers(-99, 99))
     numbers = st.integers(0, 9999)
-    return Card(name, draw(st.sampled_from(KINDS.names)), draw(numbers), profile.name, properties, draw(numbers),
+    return Card(name, draw(st.sampled_from(tuple(KINDS))), draw(numbers), profile.name, properties, draw(numbers),
                 draw(st.integers(1, 99)))
 
 
@@ -88,7 +88,7 @@ def test_a_number_is_changed_in_its_line() -> None:
 
 def test_what_is_no_number_is_written_anew_below_the_comment_at_the_top() -> None:
     deck, _ = read_deck(TEXT, Place("d.toml"))
-    new = replace(deck, cards=(replace(deck.cards[0], kind="hound"),))
+    new = replace(deck, cards=(replace(deck.cards[0], kind=KINDS["hound"]),))
     assert rewritten(TEXT, new) == "# Ours.\n" + deck_text(new)
 
 

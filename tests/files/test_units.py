@@ -42,7 +42,7 @@ def test_the_kind_gives_what_the_object_does_not_say() -> None:
     found = level(HERO, unit(2, "enemy", 3, 2, kind="guard", life="5", state="chase", sight="3", post="2,2", mine="?"))
     hero, guard = found.units
     assert found.findings == ()
-    assert (hero.name, hero.kind, hero.team, hero.profile, hero.cell) == ("Iva", "hero", "heroes", "", (0, 0))
+    assert (hero.name, hero.kind.name, hero.team, hero.profile, hero.cell) == ("Iva", "hero", "heroes", "", (0, 0))
     assert (guard.name, guard.life, guard.max_life, guard.state, guard.post) == ("Guard 1", 5, 18, "chase", (2, 2))
     assert (guard.profile, guard.values, guard.team, guard.object_id) == ("guard", {"sight": 3}, "foes", 2)
 

@@ -14,8 +14,8 @@ from sandbox.ai.drivers import DRIVERS
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.level import Level
-from sandbox.battle.settings import PARAMS
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
@@ -152,8 +152,8 @@ def with_kraken(chance: Random, level: Level) -> Level:
         return level
     cards = []
     for number in range(chance.randint(1, 3)):
-        kind = chance.choice([kind.name for kind in KINDS if kind.side == "enemy"])
-        profile = chance.choice((KINDS[kind].profile, *PROFILES.names))
+        kind = chance.choice([kind for kind in KINDS if kind.side == "enemy"])
+        profile = chance.choice((kind.profile, *PROFILES.names))
         properties: dict[str, Value | float] = {
             param.name: _value(chance, param) for param in PROFILES[profile].params if chance.random() < 0.2}
         if PROFILES[profile].states and chance.random() < 0.7:
@@ -187,8 +187,8 @@ def _value(chance: Random, param: Param) -> Value:
 def _values(chance: Random) -> dict[str, Value]:
     """Map properties: any parameter by its full name, a few by the short one; battles of a few rounds."""
     share = chance.choice((0, 0.1, 0.5))
-    values = {param.full: _value(chance, param) for param in PARAMS if chance.random() < share}
-    values |= {param.name: _value(chance, param) for param in PARAMS if chance.random() < share / 5}
+    values = {param.full: _value(chance, param) for param in SHIPPED.params if chance.random() < share}
+    values |= {param.name: _value(chance, param) for param in SHIPPED.params if chance.random() < share / 5}
     if chance.random() < 0.7:
         values["battle.combat"] = True
     values.pop("max_rounds", None)
@@ -197,7 +197,7 @@ def _values(chance: Random) -> dict[str, Value]:
 
 def change_of(chance: Random, level: Level) -> Change:
     """A parameter changed for all or for one unit alone, never the number of rounds to a great one."""
-    param = chance.choice(PARAMS)
+    param = chance.choice(SHIPPED.params)
     value = chance.randint(1, 9) if param.name == "max_rounds" else _value(chance, param)
     unit = chance.choice(level.units).name if chance.random() < 0.3 else None
     return Change(chance.choice((param.full, param.name)), value, unit)

@@ -18,7 +18,7 @@ from sandbox.scene.words.events import sentence
 from tests.laws.strategies import levels, some_cells
 from tests.laws.test_battle_laws import SLOW, check_world, history_of, order_lists, played, state
 
-KINDS_OF_ENEMIES = tuple(kind.name for kind in KINDS if kind.side == "enemy")
+KINDS_OF_ENEMIES = tuple(kind for kind in KINDS if kind.side == "enemy")
 
 
 @st.composite

@@ -35,9 +35,10 @@ def test_a_neutral_unit_has_no_turn_and_so_no_preview() -> None:
 
 
 def test_units_of_the_kraken_never_roll_for_initiative() -> None:
-    from sandbox.battle.settings import read_setting
+    from sandbox.battle.bestiary import SHIPPED
 
-    battle = Battle(open_level(shipped("levels", "kraken.tmx")).level, changes=(read_setting("reroll_each_round=on"),))
+    changes = (SHIPPED.read_setting("reroll_each_round=on"),)
+    battle = Battle(open_level(shipped("levels", "kraken.tmx")).level, changes=changes)
     step = battle.start()
     members = {member.name for member in step.world.initiative.members}
     while not step.world.is_over:

@@ -131,7 +131,7 @@ def test_the_guard_leaves_its_post_walks_home_and_stands_guard_again() -> None:
 
 def test_in_the_mine_goblins_lose_her_guards_go_home_and_rats_run() -> None:
     played = level("mine")
-    kinds = {unit.name: unit.kind for unit in played.units}
+    kinds = {unit.name: unit.kind.name for unit in played.units}
     told = {(kinds[event.unit], event.before, event.after) for event in events(played)
             if isinstance(event, StateChanged)}
     assert sum(unit.team == "foes" for unit in played.units) == 12

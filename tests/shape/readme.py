@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.battle.settings import PARAMS
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.rules.kind import KINDS
 
 README = Path(__file__).resolve().parents[2] / "README.md"
@@ -20,8 +20,8 @@ def tables() -> str:
     lines += [f"| `{kind.name}` | {kind.life} | {kind.tempo} | {kind.damage} | {kind.range} | {kind.move} "
               f"| {kind.profile or 'none'} |" for kind in KINDS]
     lines += ["", "| parameter | owners and defaults | allowed | what it does |", "| --- | --- | --- | --- |"]
-    for name in dict.fromkeys(param.name for param in PARAMS):
-        owners = [param for param in PARAMS if param.name == name]
+    for name in dict.fromkeys(param.name for param in SHIPPED.params):
+        owners = [param for param in SHIPPED.params if param.name == name]
         defaults = ", ".join(f"{param.owner} {param.show(param.default)}" for param in owners)
         lines.append(f"| `{name}` | {defaults} | {owners[0].allowed} | {owners[0].help} |")
     return "\n".join(lines)

@@ -10,7 +10,7 @@ import pytest
 from sandbox import catalog
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
-from sandbox.battle.settings import PARAMS
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.rules.kind import KINDS
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.tools import TOOLS
@@ -72,7 +72,7 @@ def test_the_catalog_has_everything_that_has_a_name_with_help() -> None:
     for entries in gathered.values():
         assert entries
         assert all(str(entry["help"]).endswith(".") for entry in entries)
-    assert [entry["full"] for entry in gathered["parameters"]] == [param.full for param in PARAMS]
+    assert [entry["full"] for entry in gathered["parameters"]] == [param.full for param in SHIPPED.params]
 
 
 def test_each_ability_of_an_enemy_kind_has_its_score() -> None:

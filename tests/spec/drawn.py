@@ -27,7 +27,7 @@ def drawn(*rows: str, values: Mapping[str, Value] | None = None, driver: str = "
         for x, letter in enumerate(row):
             if letter in NAMES:
                 kind, name = NAMES[letter]
-                count = sum(unit.kind == kind for unit in units)
+                count = sum(unit.kind.name == kind for unit in units)
                 name = f"{name}{count + 1}" if count else name
                 units.append(Placed.of(kind, name, (x, y), **{"roll": 0, **facts.get(name, {})}))
     return Level("drawn", Grid.from_rows(*rows), tuple(units), seed, driver, values or {})

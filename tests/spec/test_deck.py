@@ -7,6 +7,7 @@ import pytest
 from sandbox.base.errors import Place
 from sandbox.battle.deck_file import missing_goals, read_deck
 from sandbox.rules.deck import Card, Deck
+from sandbox.rules.kind import KINDS as SHELF
 
 FILE = Place("my.toml")
 GOOD = """
@@ -44,7 +45,8 @@ def test_a_card_has_name_kind_profile_with_its_properties_cost_upkeep_and_copies
     deck, wrong = read_deck(GOOD, FILE)
     assert wrong == ()
     assert deck == Deck("The deep", (
-        Card("Rat pack", "rat", 2, "wandering", {"wander_range": 5, "life": 12}, 1, 3), Card("Brute", "brute", 0)))
+        Card("Rat pack", SHELF["rat"], 2, "wandering", {"wander_range": 5, "life": 12}, 1, 3),
+        Card("Brute", SHELF["brute"], 0)))
 
 
 def test_upkeep_is_0_and_copies_1_unless_given_and_the_profile_is_the_kinds_own() -> None:

@@ -19,12 +19,13 @@ from sandbox.grid.cell import Cell
 from sandbox.rules import initiative
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import BattleOver, Event, Fell, KrakenStep, Ordered, Rolled, TurnEnded, line
+from sandbox.rules.kind import KINDS
 from sandbox.rules.kraken import KrakenState
 from sandbox.rules.world import World
 from tests.spec.drawn import drawn, steps
 
-RAT, IMP = Card("Rat", "rat", 2, "aggressive", upkeep=1), Card("Imp", "goblin", 3, "shy")
-OGRE = Card("Ogre", "brute", 4, "aggressive", upkeep=3)
+RAT, IMP = Card("Rat", KINDS["rat"], 2, "aggressive", upkeep=1), Card("Imp", KINDS["goblin"], 3, "shy")
+OGRE = Card("Ogre", KINDS["brute"], 4, "aggressive", upkeep=3)
 FAR = ("@..................", "...................")
 SPAWNS = ((18, 0), (18, 1))
 RIGGED = 99
@@ -194,7 +195,7 @@ def test_3_it_activates_all_own_units_in_the_order_they_were_played_those_just_p
 
 
 def test_3_each_acts_by_its_profile_with_its_properties() -> None:
-    walker = Card("Walker", "rat", 1, "goal-oriented", {"goal": "Altar", "move": 2, "life": 20, "damage": 7})
+    walker = Card("Walker", KINDS["rat"], 1, "goal-oriented", {"goal": "Altar", "move": 2, "life": 20, "damage": 7})
     of = replace(level(walker, spawns=((18, 1),)), goals=(("Altar", (0, 1)),))
     unit = played(of)[-1].world["Walker 1"]
     assert (unit.cell, unit.life, unit.placed.max_life, unit.placed.damage, unit.team) == ((16, 1), 20, 20, 7, "kraken")
@@ -226,7 +227,7 @@ def test_units_of_the_kraken_have_no_roll_and_no_place_in_the_order() -> None:
 
 
 def test_units_that_one_of_its_own_calls_are_its_own_without_a_card() -> None:
-    caller = Card("Lord", "warden", 1, "", {"life": 9, "state": "chase", "max_life": 60})
+    caller = Card("Lord", KINDS["warden"], 1, "", {"life": 9, "state": "chase", "max_life": 60})
     of = level(caller, rows=("...@.....",), spawns=((4, 0),), values={"max_rounds": 3})
     state = end(of, 2)
     assert state.units[:3] == (("Lord 1", "Lord"), ("Rat 1", ""), ("Rat 2", ""))

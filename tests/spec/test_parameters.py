@@ -9,7 +9,8 @@ import pytest
 from sandbox.base.errors import InputError
 from sandbox.base.values import Change, resolve
 from sandbox.battle.battle import Battle
-from sandbox.battle.settings import PARAMS, Settings, named, read_change, read_setting
+from sandbox.battle.bestiary import SHIPPED
+from sandbox.battle.settings import Settings
 from sandbox.rules.effects import Effect
 from tests.spec.drawn import drawn
 
@@ -64,37 +65,37 @@ CHOICES = [(full, default, span) for full, default, span, _ in ROWS if full.ends
 
 
 def test_there_are_the_parameters_of_the_page_and_no_others() -> None:
-    assert sorted(param.full for param in PARAMS) == sorted(full for full, *_ in ROWS)
+    assert sorted(param.full for param in SHIPPED.params) == sorted(full for full, *_ in ROWS)
 
 
 @pytest.mark.parametrize(("full", "default", "allowed"), CHOICES)
 def test_choices_have_the_default_and_the_names_of_the_page(full: str, default: str, allowed: str) -> None:
-    (param,) = named(full)
+    (param,) = SHIPPED.named(full)
     assert (param.sort, param.default, param.allowed) == ("choice", default, allowed)
 
 
 @pytest.mark.parametrize("stated", NUMBERS, ids=lambda stated: stated[0])
 def test_numbers_have_the_owner_default_range_and_unit_of_the_page(stated: list[str]) -> None:
     full, default, low, high, *unit = stated
-    (param,) = named(full)
+    (param,) = SHIPPED.named(full)
     assert (param.default, param.low, param.high, param.unit) == (int(default), int(low), int(high), "".join(unit))
 
 
 @pytest.mark.parametrize(("full", "default"), SWITCHES.items())
 def test_switches_have_the_default_of_the_page(full: str, default: bool) -> None:
-    (param,) = named(full)
+    (param,) = SHIPPED.named(full)
     assert (param.sort, param.default, param.allowed) == ("switch", default, "on, off")
 
 
 def test_every_parameter_has_help_and_its_full_name_once() -> None:
-    assert all(param.help.endswith(".") for param in PARAMS)
-    assert len({param.full for param in PARAMS}) == len(PARAMS)
+    assert all(param.help.endswith(".") for param in SHIPPED.params)
+    assert len({param.full for param in SHIPPED.params}) == len(SHIPPED.params)
 
 
 @pytest.mark.parametrize("stated", NUMBERS, ids=lambda stated: stated[0])
 def test_a_value_outside_its_range_is_refused_never_clamped(stated: list[str]) -> None:
     full, _, low, high, *_ = stated
-    (param,) = named(full)
+    (param,) = SHIPPED.named(full)
     assert (param.read(low), param.read(high)) == (int(low), int(high))
     for outside in (int(low) - 1, int(high) + 1, "many", "", "nan", "inf", "1e400", 0.5, True, None):
         with pytest.raises(InputError) as caught:
@@ -103,14 +104,14 @@ def test_a_value_outside_its_range_is_refused_never_clamped(stated: list[str]) -
 
 
 def test_the_search_is_one_of_the_shelf() -> None:
-    assert read_change("search", "field").value == "field"
+    assert SHIPPED.read_change("search", "field").value == "field"
     with pytest.raises(InputError, match="bfs, field"):
-        read_change("search", "bogo")
+        SHIPPED.read_change("search", "bogo")
 
 
 def test_the_full_name_sets_one_owner_the_short_name_every_owner_that_has_it() -> None:
-    assert [param.full for param in named("sight")] == ["hunter.sight", "canon.sight", "guard.sight"]
-    assert [param.full for param in named("guard.sight")] == ["guard.sight"]
+    assert [param.full for param in SHIPPED.named("sight")] == ["hunter.sight", "canon.sight", "guard.sight"]
+    assert [param.full for param in SHIPPED.named("guard.sight")] == ["guard.sight"]
     level = drawn("@gG")
     settings = Settings(level)
     for name, expected in (("sight", [3, 3]), ("guard.sight", [8, 3])):
@@ -119,7 +120,7 @@ def test_the_full_name_sets_one_owner_the_short_name_every_owner_that_has_it() -
 
 
 def test_strongest_first_the_placed_unit_changed_now_the_map_the_default() -> None:
-    (param,) = named("hunter.sight")
+    (param,) = SHIPPED.named("hunter.sight")
     everywhere = {"map_values": {"sight": 2}, "changes": (Change("sight", 3),), "unit": "Goblin",
                   "unit_values": {"sight": 4}}
     found = []
@@ -132,7 +133,7 @@ def test_strongest_first_the_placed_unit_changed_now_the_map_the_default() -> No
 
 
 def test_a_full_name_is_stronger_than_a_short_one_in_the_map_and_the_latest_change_holds() -> None:
-    (param,) = named("hunter.sight")
+    (param,) = SHIPPED.named("hunter.sight")
     assert resolve(param, {"sight": 2, "hunter.sight": 1}).value == 1
     assert resolve(param, {}, (Change("hunter.sight", 1), Change("sight", 2))).value == 2
 
@@ -147,15 +148,15 @@ def test_a_change_for_one_unit_alone_changes_no_other() -> None:
 def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
     for text in ("sigth=3", "goblin.sight=3", "=3"):
         with pytest.raises(InputError, match="sight, wake"):
-            read_setting(text)
+            SHIPPED.read_setting(text)
     with pytest.raises(InputError, match="NAME=VALUE"):
-        read_setting("sight")
+        SHIPPED.read_setting("sight")
 
 
 @pytest.mark.parametrize(("raw", "value"), [
     ("on", True), ("off", False), ("true", True), ("FALSE", False), (True, True)])
 def test_switches_read_on_and_off_and_what_tiled_writes(raw: object, value: bool) -> None:
-    assert read_change("combat", raw).value is value
+    assert SHIPPED.read_change("combat", raw).value is value
 
 
 def test_a_rule_of_the_order_is_the_battles_and_no_units_own() -> None:

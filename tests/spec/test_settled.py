@@ -27,6 +27,7 @@ from sandbox.rules.events import (
     line,
 )
 from sandbox.rules.initiative import Combatant, Initiative, counted_roll, join
+from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import Placed
 from tests.spec.arena import STILL, arena, lives, placed, played
 from tests.spec.board import decided
@@ -201,7 +202,7 @@ def test_flight_safety_closes_units_cells_only_with_avoid_units(avoid: bool, clo
 
 
 def test_waiting_is_refused_where_nobody_of_the_order_can_act_also_when_the_kraken_still_comes() -> None:
-    hall = replace(arena(placed("hero", "Iva", 0)), deck=Deck("a.toml", (Card("Rat", "rat", 2, "aggressive"),)),
+    hall = replace(arena(placed("hero", "Iva", 0)), deck=Deck("a.toml", (Card("Rat", KINDS["rat"], 2, "aggressive"),)),
                    spawns=((11, 0),))
     told = Battle(hall).advance(Battle(hall).start().world, ("wait",)).events
     refused = [event for event in told if isinstance(event, OrderRefused)]

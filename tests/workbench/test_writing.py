@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from sandbox.base.param import Param
 from sandbox.base.values import Change
-from sandbox.battle.settings import PARAMS, Settings
+from sandbox.battle.bestiary import SHIPPED
+from sandbox.battle.settings import Settings
 from sandbox.files.editing import set_map_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
@@ -197,14 +198,14 @@ def test_a_value_for_one_owner_leaves_those_of_others(stated: dict[str, str], wr
 def test_all_that_can_be_written_is_in_the_map_afterwards_and_nothing_else_changes(number: int, name: str) -> None:
     chance = Random(number)
     tilemap = open_level(shipped("levels", name)).tilemap
-    for param in chance.sample(PARAMS, 4):
+    for param in chance.sample(SHIPPED.params, 4):
         tilemap = set_map_property(tilemap, f"sandbox.{chance.choice((param.name, param.full))}", _any(param, chance))
     level = level_of(tilemap)
     if level.errors:
         return
     changes = tuple(Change(chance.choice((param.full, param.full, param.name)), param.read(_any(param, chance)),
                            chance.choice((None, *(unit.name for unit in level.units))))
-                    for param in chance.sample(PARAMS, 5))
+                    for param in chance.sample(SHIPPED.params, 5))
     left = unwritten(level, changes)
     written = level_of(with_values(tilemap, level, left).tilemap)
     assert not written.errors

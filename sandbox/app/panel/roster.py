@@ -45,7 +45,7 @@ class UnitLine(Control):
 
     def __init__(self, area: pygame.Rect, unit: Unit, watched: Watched, desk: Desk) -> None:
         super().__init__(area, f"Select {unit.name}")
-        self.name, self._kind = unit.name, unit.placed.kind
+        self.name, self._kind = unit.name, unit.kind.name
         self._watched, self._desk = watched, desk
 
     def look(self) -> object:

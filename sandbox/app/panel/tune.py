@@ -22,7 +22,7 @@ from sandbox.app.widgets.texts import Line
 from sandbox.base.counting import counted
 from sandbox.base.param import Param
 from sandbox.base.values import Change
-from sandbox.battle.settings import PARAMS
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
 
@@ -81,8 +81,8 @@ class TunePage(Page):
         first, those of nobody last.
         """
         one = self._one
-        mine = [param.owner for param in PARAMS if one is not None and self._is_of(param, one)]
-        owners = dict.fromkeys((*mine, *(param.owner for param in PARAMS)))
+        mine = [param.owner for param in SHIPPED.params if one is not None and self._is_of(param, one)]
+        owners = dict.fromkeys((*mine, *(param.owner for param in SHIPPED.params)))
         here = [owner for owner in owners if self._is_used(owner)]
         return (*((owner, True) for owner in here), *((owner, False) for owner in owners if owner not in here))
 
@@ -106,9 +106,9 @@ class TunePage(Page):
         owners = self._owners()
         # One width for all groups, so that all sliders start in one line.
         used = {owner for owner, is_used in owners if is_used}
-        names = name_width(sheet.width, (param for param in PARAMS if param.owner in used))
+        names = name_width(sheet.width, (param for param in SHIPPED.params if param.owner in used))
         for owner, is_used in owners:
-            params = [param for param in PARAMS if param.owner == owner and _has_choice(param)]
+            params = [param for param in SHIPPED.params if param.owner == owner and _has_choice(param)]
             if not params:
                 continue
             is_closed = self._is_closed(owner)
@@ -128,7 +128,7 @@ class TunePage(Page):
         if frame.selected is None or frame.selected not in frame.world:
             return None
         unit = frame.world[frame.selected]
-        return unit if any(self._is_of(param, unit) for param in PARAMS) else None
+        return unit if any(self._is_of(param, unit) for param in SHIPPED.params) else None
 
     def _is_of(self, param: Param, unit: Unit) -> bool:
         return param.owner == unit.placed.profile or (param.owner == "score" and self._uses_score(unit))
@@ -143,7 +143,7 @@ class TunePage(Page):
         """Whether one unit alone is tuned, and a group is not its own: its values would change for others."""
         one = self._one
         return one is not None and self._whose == _ONE and not any(
-            self._is_of(param, one) for param in PARAMS if param.owner == owner)
+            self._is_of(param, one) for param in SHIPPED.params if param.owner == owner)
 
     def _write(self, sheet: Sheet) -> None:
         """How many values are changed and not in the map, and the button that writes them."""
@@ -212,10 +212,10 @@ class TunePage(Page):
         one = self._one
         if one is None or self._whose == _ONE:
             return ""
-        own = {param.name: param.show(one.placed.values[param.name]) for param in PARAMS
+        own = {param.name: param.show(one.placed.values[param.name]) for param in SHIPPED.params
                if param.owner == owner == one.placed.profile and param.name in one.placed.values}
         for change in self._own_changes(one.name):
-            for param in PARAMS:
+            for param in SHIPPED.params:
                 if param.owner == owner and change.name in (param.full, param.name) and self._is_of(param, one):
                     own[param.name] = param.show(change.value)
         told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in own.items())

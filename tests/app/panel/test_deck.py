@@ -97,7 +97,7 @@ def test_kind_profile_and_goal_are_chosen(hands: Hands) -> None:
     pick(hands, PROFILE, "goal-oriented")
     pick(hands, GOAL, "Altar")
     card = cards(hands)[0]
-    assert (card.kind, card.profile, card.properties) == ("hound", "goal-oriented", {"goal": "Altar"})
+    assert (card.kind.name, card.profile, card.properties) == ("hound", "goal-oriented", {"goal": "Altar"})
     pick(hands, GOAL, "none")
     assert cards(hands)[0].properties == {}
 
@@ -117,7 +117,7 @@ def test_cards_are_added_and_removed_down_to_the_last(hands: Hands) -> None:
     adds = len([each for each in panel.page.controls if isinstance(each, Choice)]) - 1
     pick(hands, adds, "brute")
     hands.tick()
-    assert [card.kind for card in cards(hands)].count("brute") == 2 and len(cards(hands)) == 7
+    assert [card.kind.name for card in cards(hands)].count("brute") == 2 and len(cards(hands)) == 7
     for left in range(6, -1, -1):
         if left < 6:
             open_card(hands, 0)

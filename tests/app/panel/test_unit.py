@@ -15,7 +15,7 @@ from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
 from sandbox.app.widgets.texts import Text
-from sandbox.battle.settings import named
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import shipped
 from sandbox.rules.unit import Placed
 from sandbox.workbench.starting import new_level
@@ -119,7 +119,7 @@ def test_kind_team_profile_and_first_state_are_chosen(hands: Hands) -> None:
     assert (placed(hands).profile, placed(hands).state) == ("canon", "guard")
     choose(hands, 0, "warden")
     choose(hands, 1, "heroes")
-    assert (placed(hands).kind, placed(hands).team) == ("warden", "heroes")
+    assert (placed(hands).kind.name, placed(hands).team) == ("warden", "heroes")
 
 
 def test_a_state_that_the_new_profile_lacks_goes_with_it_in_one_edit(hands: Hands) -> None:
@@ -208,7 +208,7 @@ def test_a_change_in_tune_can_be_for_the_selected_unit_alone(hands: Hands) -> No
 
 
 def test_for_one_unit_a_value_that_the_map_holds_by_now_is_not_changed(hands: Hands) -> None:
-    session, watched, sight = hands.window.session, Watched(hands.window), named("hunter.sight")[0]
+    session, watched, sight = hands.window.session, Watched(hands.window), SHIPPED.named("hunter.sight")[0]
     session.forward("turn")
     session.set_param("hunter.sight", 42)
     session.write_values()

@@ -26,7 +26,6 @@ from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.texts import Heading
 from sandbox.base.counting import counted
 from sandbox.rules.deck import Card
-from sandbox.rules.kind import KINDS
 from sandbox.scene.colours import (
     ACCENT,
     BLOCKED,
@@ -85,7 +84,7 @@ class Large(Control):
     """
 
     def __init__(self, area: pygame.Rect, card: Card, is_open: bool) -> None:
-        super().__init__(area, f"{card.name}: a {card.kind}\n{kind_words(KINDS[card.kind])}")
+        super().__init__(area, f"{card.name}: a {card.kind.name}\n{kind_words(card.kind)}")
         self._card, self._is_open = card, is_open
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
@@ -114,7 +113,7 @@ class Large(Control):
         ring = disc(50, KRAKEN_SIDE if self._is_open else FAINT)
         spot = ring.get_rect(midleft=area.midleft)
         surface.blit(ring, spot)
-        face = portrait(card.kind, 46)
+        face = portrait(card.kind.name, 46)
         if not self._is_open:
             surface.blit(disc(46, PANEL), (spot.left + 2, spot.top + 2))
             face = face.copy()
@@ -122,7 +121,7 @@ class Large(Control):
         surface.blit(face, (spot.left + 2, spot.top + 2))
         own = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in card.properties.items()
                         if name not in _NUMBERS)
-        lines = [(f"{card.kind} · {card.profile or KINDS[card.kind].profile}", tone), *([(own, QUIET)] if own else [])]
+        lines = [(f"{card.kind.name} · {card.decides}", tone), *([(own, QUIET)] if own else [])]
         room = pygame.Rect(spot.right + 12, area.centery - LEADING * len(lines) // 2, area.right - spot.right - 12,
                            LEADING)
         for words, colour in lines:
@@ -130,7 +129,7 @@ class Large(Control):
             room.top += LEADING
 
     def _paint_numbers(self, surface: pygame.Surface, area: pygame.Rect, tone: Colour) -> None:
-        card, kind = self._card, KINDS[self._card.kind]
+        card, kind = self._card, self._card.kind
         numbers = [(name, int(card.properties.get(name, getattr(kind, name)))) for name in _NUMBERS]
         columns = (*numbers, ("upkeep", card.upkeep))
         for place, (name, number) in enumerate(columns):
@@ -172,13 +171,13 @@ class DeckRow(Control):
         card, total = copies.card, sum(copies.counts.values())
         where = ", ".join(f"{count} {_WHERE[place]}" for place, count in copies.counts.items() if count)
         super().__init__(area, f"{card.name}: {counted(total, 'copy', 'copies')}; {where}\n"
-                               f"A {card.kind} that thinks as {card.profile or KINDS[card.kind].profile}"
+                               f"A {card.kind.name} that thinks as {card.decides}"
                                + ("\nOn top of the deck: the next to be drawn" if copies.is_top else ""))
         self._copies, self._total = copies, total
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         card, counts = self._copies.card, self._copies.counts
-        face = portrait(card.kind, 28)
+        face = portrait(card.kind.name, 28)
         surface.blit(face, face.get_rect(midleft=(area.left, area.centery)))
         left = area.left + 38
         upper = pygame.Rect(left, area.top + 3, area.right - left, 20)
@@ -232,7 +231,7 @@ class CardHead(Control):
             fill = {"rest": LIFTED, "hover": LIFTED, "pressed": PRESSED}[mood]
             surface.blit(plate(*area.size, fill, _EDGE if self._is_open else None), area)
         inner = area.inflate(-16, 0)
-        face = portrait(card.kind, 28)
+        face = portrait(card.kind.name, 28)
         surface.blit(face, face.get_rect(midleft=inner.midleft))
         upper = pygame.Rect(inner.left + 38, inner.top + 3, inner.width - 38, 20)
         lower = pygame.Rect(upper.left, inner.top + 23, upper.width, 18)
@@ -242,7 +241,7 @@ class CardHead(Control):
               face="numbers", align="right")
         write(surface, card.name, pygame.Rect(upper.left, upper.top, upper.width - self.COLUMNS + 18, 20))
         times = f"× {card.copies}"
-        write(surface, f"{card.kind} · {card.profile or KINDS[card.kind].profile}",
+        write(surface, f"{card.kind.name} · {card.decides}",
               pygame.Rect(lower.left, lower.top, lower.width - 40, 18), QUIET, size=12)
         write(surface, times, lower, QUIET, size=12, face="numbers", align="right")
 

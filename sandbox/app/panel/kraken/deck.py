@@ -24,7 +24,7 @@ from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base.counting import counted
 from sandbox.base.errors import InputError
-from sandbox.battle.battle import first_state
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import PRICES
 from sandbox.files.decks import deck_name
 from sandbox.rules.deck import Card, Deck
@@ -150,9 +150,9 @@ class _Rows:
         """All that can be changed about the card that lies open."""
         sheet = self._sheet
         sheet.skip(4)
-        profile = next((each for each in PROFILES if each.name == (card.profile or KINDS[card.kind].profile)), None)
+        profile = PROFILES.get(card.decides)
         self._words(index, card, profile)
-        kind = KINDS[card.kind]
+        kind = card.kind
         knobs = [CardPrice(self._watched, param, index, card, _HIGHEST[param.name]) for param in PRICES]
         numbers = [CardProperty(self._watched, param, index, card, usual, max(3 * usual, 10))
                    for param in UNIT_NUMBERS if param.name != "max_life"
@@ -190,10 +190,9 @@ class _Rows:
 
         add_typed(self._sheet, word("name", card.name), "What the card and its units are called", label="name",
                   wide=self._wide, longest=40, is_text=True)
-        kinds = dict.fromkeys((*(kind.name for kind in KINDS if kind.side == "enemy"), card.kind))
-        self._choice(word("kind", card.kind), tuple(kinds), tuple(KINDS[name].help for name in kinds))
-        own = card.profile or KINDS[card.kind].profile
-        self._choice(word("profile", own), PROFILES.names, tuple(each.help for each in PROFILES))
+        kinds = dict.fromkeys((*(kind.name for kind in KINDS if kind.side == "enemy"), card.kind.name))
+        self._choice(word("kind", card.kind.name), tuple(kinds), tuple(KINDS[name].help for name in kinds))
+        self._choice(word("profile", card.decides), PROFILES.names, tuple(each.help for each in PROFILES))
         level = self._watched.session.level
         goal = str(card.properties.get("goal", ""))
         if goal or speaks_of(profile, "goal"):
@@ -201,7 +200,7 @@ class _Rows:
                                    *([goal] if goal else ())))
             self._choice(word("goal", goal or NONE), tuple(names))
         if profile is not None and profile.states:
-            state = str(card.properties.get("state", "")) or first_state(profile.name)
+            state = str(card.properties.get("state", "")) or SHIPPED.first_state(profile.name)
             self._choice(word("state", state), profile.state_names, tuple(each.help for each in profile.states),
                          "starts in")
 

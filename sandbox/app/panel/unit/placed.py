@@ -17,7 +17,7 @@ from sandbox.app.panel.stated import NONE, NOTE, Word, add_choice, add_typed, sp
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.texts import Text
 from sandbox.base.param import Param
-from sandbox.battle.battle import first_state
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.script import read_script
@@ -92,10 +92,10 @@ class _Rows:
     def words(self) -> None:
         """Who it is: kind, team, and what decides for it."""
         placed = self._placed
-        side = KINDS[placed.kind].side
+        side = placed.kind.side
         kinds = tuple(kind.name for kind in KINDS if kind.side == side)
         if len(kinds) > 1:
-            self._choice(self._word("kind", placed.kind, is_marked=False), kinds,
+            self._choice(self._word("kind", placed.kind.name, is_marked=False), kinds,
                          tuple(KINDS[name].help for name in kinds))
         self._team()
         if placed.team != NEUTRAL:
@@ -103,13 +103,13 @@ class _Rows:
             self._choice(self._word("profile", placed.profile or NONE), profiles,
                          tuple(PROFILES[name].help if name in PROFILES else "Its driver decides" for name in profiles))
         if self._profile is not None and self._profile.states:
-            state = placed.state or first_state(placed.profile)
+            state = placed.state or SHIPPED.first_state(placed.profile)
             self._choice(self._word("state", state), self._profile.state_names,
                          tuple(each.help for each in self._profile.states), label="starts in")
 
     def numbers(self) -> None:
         """What it is worth, and where it belongs."""
-        placed, kind = self._placed, KINDS[self._placed.kind]
+        placed, kind = self._placed, self._placed.kind
         for param in NUMBERS:
             usual = int(getattr(kind, "life" if param.name == "max_life" else param.name))
             value = int(getattr(placed, param.name))
@@ -148,7 +148,7 @@ class _Rows:
 
     def _tempo(self) -> None:
         """Tempo may be a fraction, so it is typed; whole numbers have a slider as well."""
-        placed, usual = self._placed, KINDS[self._placed.kind].tempo
+        placed, usual = self._placed, self._placed.kind.tempo
         if placed.tempo != int(placed.tempo) or not 0 <= placed.tempo <= 99:
             self._typed(self._word("tempo", str(placed.tempo)), "Who is quicker acts earlier")
             return

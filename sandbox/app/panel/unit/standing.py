@@ -47,7 +47,7 @@ class Portrait(Control):
         unit = self._now() or self._unit
         ring = disc(48, self._ring)
         surface.blit(ring, (area.left, area.top + 2))
-        face = portrait(unit.placed.kind, 44)
+        face = portrait(unit.kind.name, 44)
         if not unit.is_alive:
             surface.blit(disc(44, PANEL), (area.left + 2, area.top + 4))
             face = face.copy()

@@ -1,0 +1,138 @@
+"""What a level knows of units: the kinds there are, and the profiles that can decide for them.
+
+Every level carries one as a value, and all that asks for a kind, a profile or a parameter asks the level's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from sandbox.ai.profile import Profile
+from sandbox.ai.profiles import PROFILES
+from sandbox.ai.scoring import SCORE_PARAMS
+from sandbox.base import written
+from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say
+from sandbox.base.param import Param
+from sandbox.base.shelf import Shelf
+from sandbox.base.values import Change
+from sandbox.rules.kind import KINDS, Kind
+from sandbox.rules.parameters import RULE_PARAMS
+
+COMMON: tuple[Param, ...] = (*RULE_PARAMS, *SCORE_PARAMS)
+"""The parameters that hold for every unit, whatever its profile."""
+
+SIDES = ("hero", "enemy")
+
+_SCORES = tuple(param.name for param in SCORE_PARAMS)
+
+
+@dataclass(frozen=True)
+class Bestiary:
+    """The `kinds` and `profiles` of a level, each in the order in which menus show them.
+
+    Whoever it names is in it: the profile of each kind, and the kinds that can be called. Raises InputError with all
+    that is wrong.
+    """
+
+    kinds: Shelf[Kind] = KINDS
+    profiles: Shelf[Profile] = PROFILES
+
+    def __post_init__(self) -> None:
+        if wrong := [Finding("error", Place(), problem, allowed) for problem, allowed in self._wrong()]:
+            raise InputError(wrong)
+
+    # Kinds and profiles
+
+    def of_side(self, side: str) -> tuple[Kind, ...]:
+        """The kinds of heroes or of enemies."""
+        return tuple(kind for kind in self.kinds if kind.side == side)
+
+    def first_state(self, profile: str) -> str:
+        """The state a profile starts in; empty for one without states, and for none."""
+        found = self.profiles.get(profile)
+        return next(iter(found.state_names), "") if found is not None else ""
+
+    def first_state_awake(self, profile: str) -> str:
+        """The state in which a summoned unit starts: chase where its profile has it, else the first."""
+        found = self.profiles.get(profile)
+        return "chase" if found is not None and "chase" in found.state_names else self.first_state(profile)
+
+    # Parameters
+
+    @cached_property
+    def params(self) -> tuple[Param, ...]:
+        """Every parameter there is, each once for each owner."""
+        return (*(param for profile in self.profiles for param in profile.params), *COMMON)
+
+    def named(self, name: str) -> tuple[Param, ...]:
+        """The parameters of a full name (one) or a short name (one for each owner). Raises InputError for unknown ones.
+        """
+        found = tuple(param for param in self.params if name in (param.full, param.name))
+        if not found:
+            known = dict.fromkeys(param.name for param in self.params)
+            raise refuse(f"unknown parameter {written.quoted(name)}", ", ".join(known))
+        return found
+
+    def read_change(self, name: str, raw: object, unit: str | None = None) -> Change:
+        """A change of the parameter `name` to what `raw` stands for. Raises InputError outside the range of any owner.
+        """
+        return Change(name, [param.read(raw) for param in self.named(name)][-1], unit)
+
+    def read_setting(self, text: str) -> Change:
+        """A change written as NAME=VALUE."""
+        name, equals, raw = text.partition("=")
+        if not equals:
+            raise refuse(f"{written.quoted(text)} is not a setting", "NAME=VALUE")
+        return self.read_change(name.strip(), raw.strip())
+
+    def read_settings(self, texts: Iterable[str]) -> tuple[Change, ...]:
+        """The changes written as NAME=VALUE. Raises InputError with everything that is wrong with them."""
+        changes: list[Change] = []
+        wrong: list[Finding] = []
+        for text in texts:
+            try:
+                changes.append(self.read_setting(text))
+            except InputError as error:
+                wrong += error.findings
+        if wrong:
+            raise InputError(wrong)
+        return tuple(changes)
+
+    # What could not work
+
+    def _wrong(self) -> Iterator[tuple[str, str]]:
+        """What is wrong, and what would be allowed."""
+        for each in (*self.kinds, *self.profiles):
+            if not each.name or each.name != each.name.strip().casefold():
+                yield say("No map could name {name}.", name=written.quoted(each.name)), say("a name in small letters")
+        for side in SIDES:
+            if not self.of_side(side):
+                yield say("No kind is of the side {side}.", side=side), say("one at least")
+        for kind in self.kinds:
+            yield from self._wrong_with(kind)
+        for full, count in Counter(param.full for param in self.params).items():
+            if count > 1:
+                yield say("The parameter {name} is declared twice.", name=full), say("once for each owner")
+
+    def _wrong_with(self, kind: Kind) -> Iterator[tuple[str, str]]:
+        if kind.side not in SIDES:
+            yield say("{kind} is of the unknown side {side}.", kind=kind.name, side=written.quoted(kind.side)), \
+                ", ".join(SIDES)
+        if kind.profile and kind.profile not in self.profiles:
+            yield say("{kind} has the unknown profile {profile}.", kind=kind.name,
+                      profile=written.quoted(kind.profile)), ", ".join(self.profiles.names)
+        for ability in kind.abilities:
+            if ability.sort == "summon" and ability.summons not in self.kinds:
+                yield say("{kind} can call the unknown kind {called}.", kind=kind.name,
+                          called=written.quoted(ability.summons)), ", ".join(self.kinds.names)
+            if kind.side == "enemy" and ability.name not in _SCORES:
+                yield say("{kind} has the ability {ability}, which no score is for.", kind=kind.name,
+                          ability=written.quoted(ability.name)), ", ".join(_SCORES)
+
+
+SHIPPED = Bestiary()
+"""What a level knows that brings no kinds and profiles of its own."""
