@@ -16,8 +16,8 @@ from sandbox.files.opening import open_level
 from sandbox.tiled.saving.writing import write_atomically
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
-from tests.files.kills import SAVERS, kill_one
 from tests.levels.beside import copied
+from tests.soak.kills import SAVERS, kill_one
 from tests.tiled.maps import PROJECT
 
 SAVER = """

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
@@ -155,7 +155,6 @@ def applied(tilemap: TileMap, step: Any) -> TileMap:
     return tilemap
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=300)
 @given(st.sampled_from(SOURCES), st.lists(STEP, max_size=12))
 def test_edits_saved_and_opened_again_give_the_same_level(source: bytes, steps: list[Any]) -> None:
     old = read_map(source, Path("a.tmx"))
@@ -174,7 +173,6 @@ def test_edits_saved_and_opened_again_give_the_same_level(source: bytes, steps: 
         assert level_of(back) == level_of(new)
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=100, deadline=None)
 @given(st.sampled_from(SOURCES), st.lists(STEP, max_size=12))
 def test_any_edits_all_undone_and_saved_are_the_file_as_it_was(source: bytes, steps: list[Any]) -> None:
     with TemporaryDirectory() as folder:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
@@ -159,7 +159,6 @@ def test_very_many_findings_are_cut_and_long_values_too() -> None:
 MAPS = sorted((*PROJECT.joinpath("levels").glob("*.tmx"), *REAL.rglob("*.tmx")))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.sampled_from(MAPS), st.data())
 def test_a_map_cut_off_anywhere_is_refused(path: Path, data: st.DataObject) -> None:
     whole = path.read_bytes()

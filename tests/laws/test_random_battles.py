@@ -1,39 +1,44 @@
-"""Random battles hold the laws; the full number is `python -m tests.laws.random_battles --runs 10000`."""
+"""The laws of battles hold in some random ones; `python -m tests.soak --only battles` draws many."""
 
 from __future__ import annotations
 
-import subprocess
 import sys
+from random import Random
 
 import pytest
 
-from tests.laws.random_battles import broken
-from tests.laws.test_same_everywhere import ROOT, interpreter
+from sandbox.rules import events
+from tests.laws.battle_laws import LAWS, Law
+from tests.laws.random_battles import Fought, digest, fought
+from tests.laws.same import VERSIONS, digest_in, interpreter
 
-RUNS, SLICE = 250, 25
-ALIKE = 20
+RUNS = 60
+ALIKE = 5
 """How many battles are compared between processes."""
 
 
-@pytest.mark.parametrize("first", range(0, RUNS, SLICE))
-def test_random_battles_end_without_an_exception_keep_the_laws_replay_and_step_back(first: int) -> None:
-    assert {number: found for number in range(first, first + SLICE) if (found := broken(number))} == {}, (
-        "run `python -m tests.laws.random_battles --runs 1 --first N`")
+@pytest.fixture(scope="session")
+def battles() -> list[Fought]:
+    """The battles that all laws look at."""
+    return [fought(number) for number in range(RUNS)]
 
 
-def told(python: str, hash_seed: str) -> bytes:
-    """What the command says about some battles: what happened in them, and a digest of every line of their logs."""
-    command = [python, "-m", "tests.laws.random_battles", "--runs", str(ALIKE), "--workers", "1"]
-    environment = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, env=environment, capture_output=True, check=False, cwd=ROOT, timeout=120)
-    assert done.returncode == 0, done.stderr.decode()
-    return done.stdout
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_in_every_random_battle(law: Law, battles: list[Fought]) -> None:
+    broken = {number: found[:3] for number, battle in enumerate(battles) if (found := [*law(battle, Random(number))])}
+    assert broken == {}, "run `python -m tests.soak --only battles --count 1 --first NUMBER`"
 
 
-def test_random_battles_are_the_same_byte_for_byte_in_any_process_and_on_the_oldest_and_newest_python() -> None:
-    first = told(sys.executable, "1")
-    assert b"0 of them broken" in first
-    assert told(sys.executable, "2") == first
-    for version in ("3.11", "3.13"):
-        if python := interpreter(f"python{version}"):
-            assert told(python, "3") == first
+def test_random_battles_are_of_many_kinds(battles: list[Fought]) -> None:
+    assert {type(event) for battle in battles for event in battle.events} >= {
+        events.Attacked, events.BattleOver, events.Commanded, events.Fell, events.Healed, events.Joined,
+        events.KrakenStep, events.ParameterSet, events.StateChanged}
+
+
+def test_random_battles_are_the_same_byte_for_byte_in_any_process_and_on_the_oldest_and_newest_python(
+        battles: list[Fought]) -> None:
+    here = digest(battles[:ALIKE])
+    assert digest_in(sys.executable, range(ALIKE), "2") == here
+    for version in (VERSIONS[0], VERSIONS[-1]):
+        if python := interpreter(version):
+            assert digest_in(python, range(ALIKE), "3") == here

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.laws.same import VERSIONS, bare, interpreter
+
 LEVEL = """\
 ##############
 #@..#...g...G#
@@ -34,36 +33,31 @@ def level(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def told(python: str, level: Path, hash_seed: str, **more: str) -> bytes:
     command = [python, "-m", "sandbox", "run", str(level), "--seed", "7", "--format", "jsonl"]
-    environment = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1", **more}
-    done = subprocess.run(command, env=environment, capture_output=True, check=False, cwd=level.parent, timeout=60)
+    done = subprocess.run(command, env=bare(hash_seed) | more, capture_output=True, check=False, cwd=level.parent,
+                          timeout=60)
     assert done.stderr == b""
     assert done.returncode == 0
     return done.stdout
 
 
-@cache
-def interpreter(name: str) -> str | None:
-    """The interpreter of that name, on the path or kept by pyenv; a version manager's stand-in may not be one."""
-    kept = sorted((Path.home() / ".pyenv" / "versions").glob(f"*/bin/{name}"))
-    for path in (shutil.which(name), *map(str, kept)):
-        if path and subprocess.run([path, "-c", ""], capture_output=True, check=False).returncode == 0:
-            return path
-    return None
+@pytest.fixture(scope="module")
+def first(level: Path) -> bytes:
+    """What one process tells, for the others to be compared with."""
+    return told(sys.executable, level, "0")
 
 
-def test_two_processes_with_different_hash_seeds_tell_the_same_bytes(level: Path) -> None:
-    first = told(sys.executable, level, "0")
+def test_two_processes_with_different_hash_seeds_tell_the_same_bytes(level: Path, first: bytes) -> None:
     assert first.count(b"\n") > 50
     assert told(sys.executable, level, "12345") == first
 
 
-def test_the_terminals_language_and_encoding_change_nothing(level: Path) -> None:
-    assert told(sys.executable, level, "0", LC_ALL="C", PYTHONIOENCODING="latin-1") == told(sys.executable, level, "0")
+def test_the_terminals_language_and_encoding_change_nothing(level: Path, first: bytes) -> None:
+    assert told(sys.executable, level, "0", LC_ALL="C", PYTHONIOENCODING="latin-1") == first
 
 
-@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
-def test_every_supported_python_tells_the_same_bytes(level: Path, version: str) -> None:
-    python = interpreter(f"python{version}")
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_supported_python_tells_the_same_bytes(level: Path, first: bytes, version: str) -> None:
+    python = interpreter(version)
     if python is None:
         pytest.skip(f"no Python {version} here")
-    assert told(python, level, "1") == told(sys.executable, level, "2")
+    assert told(python, level, "1") == first

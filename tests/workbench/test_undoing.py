@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.battle.history import STEP_SIZES
@@ -226,7 +226,6 @@ def act(session: Session, chance: Random) -> None:
             session.go_to_turn(chance.randrange(20))
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=40, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(("lesson.tmx", "corridor.tmx", "warden.tmx", "kraken.tmx")),
        st.integers(1, 25))
 def test_all_undone_is_the_beginning_and_all_done_again_the_end(number: int, name: str, acts: int) -> None:

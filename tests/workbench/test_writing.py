@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.param import Param
@@ -193,7 +193,6 @@ def test_a_value_for_one_owner_leaves_those_of_others(stated: dict[str, str], wr
     assert {each.name: each.value for each in edit.tilemap.properties if each.name.endswith("sight")} == written
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(("lesson.tmx", "mine.tmx", "canon.tmx")))
 def test_all_that_can_be_written_is_in_the_map_afterwards_and_nothing_else_changes(number: int, name: str) -> None:
     chance = Random(number)

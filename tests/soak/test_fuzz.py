@@ -1,4 +1,4 @@
-"""Broken files of every sort: a few of those that `python -m tests.files.fuzz` tries, and whether it would notice."""
+"""Broken files of every sort: a few of those that are tried for long, and whether it would be noticed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.files import fuzz
-from tests.files.fuzzing import sorts
-from tests.files.fuzzing.sorts import Source, broken, sources
-from tests.files.fuzzing.watched import Watch
+from tests.soak import fuzz
+from tests.soak.fuzzing import sorts
+from tests.soak.fuzzing.sorts import Source, broken, sources
+from tests.soak.fuzzing.watched import Watch
+from tests.soak.trials import Trials
 
-UNHURRIED = ("--judge", "0", "--seconds", "100")
+UNHURRIED = ("--judge", "0", "--patience", "100")
+FEW = 100
 
 
 @pytest.fixture(scope="module")
@@ -22,15 +24,15 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> list[Source]:
     return sources(tmp_path_factory.mktemp("whole") / "all")
 
 
-def ran(capsys: pytest.CaptureFixture[str], keep: Path, *words: str) -> tuple[int, str]:
-    status = fuzz.main([*UNHURRIED, "--keep", str(keep), *words])
-    return status, capsys.readouterr().out
+def ran(capsys: pytest.CaptureFixture[str], keep: Path, trials: Trials, *words: str) -> tuple[bool, str]:
+    has_held = fuzz.run(trials, [*UNHURRIED, "--keep", str(keep), *words])
+    return has_held, capsys.readouterr().out
 
 
 def test_broken_files_of_every_sort_give_a_level_or_a_sentence(
         capsys: pytest.CaptureFixture[str], tmp_path: Path, known: list[Source]) -> None:
-    status, told = ran(capsys, tmp_path / "keep", "--runs", "500", "--seed", str(random.randrange(10**9)))
-    assert status == 0, told
+    has_held, told = ran(capsys, tmp_path / "keep", Trials(random.randrange(10**9), FEW))
+    assert has_held, told
     assert {source.sort for source in known} == set(re.findall(r"^(\w+): \d+ inputs", told, re.MULTILINE))
     assert not (tmp_path / "keep").exists()
 
@@ -59,8 +61,8 @@ def test_what_goes_wrong_is_told_and_its_input_kept(
         pytest.skip("the system does not count memory anew")
     keep = tmp_path / "deep" / "keep"
     monkeypatch.setitem(sorts._ATTEMPTS, "text", lambda *_: str(fault(keep)))
-    status, said = ran(capsys, keep, "--sort", "text", "--runs", "3")
-    assert status == 1
+    has_held, said = ran(capsys, keep, Trials(count=3), "--sort", "text")
+    assert not has_held
     assert told in said and "3 FAILED" in said
     assert len(list(keep.iterdir())) == 3
 

@@ -1,7 +1,7 @@
 """Broken files, made of whole ones: each gives a level or an InputError, never anything else (design: files.md).
 
-`python -m tests.files.fuzz --runs N` tries many, tells how they ended, by sort, and the longest times and the most
-memory; where Tiled is installed it judges a spread of the maps. What failed is kept in a folder. The tests try a few.
+It tells how they ended, by sort, and the longest times and the most memory; where Tiled is installed it judges a spread
+of the maps. What failed is kept in a folder.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from tempfile import TemporaryDirectory, mkdtemp
 
 from sandbox.base.errors import InputError
 from sandbox.tiled.reading import read_map
-from tests.files.fuzzing.sorts import Source, attempt, broken, sources
-from tests.files.fuzzing.watched import SECONDS, Stuck, Watch
+from tests.soak.fuzzing.sorts import Source, attempt, broken, sources
+from tests.soak.fuzzing.watched import SECONDS, Stuck, Watch
+from tests.soak.trials import Trials
 from tests.tiled.as_tiled.meaning import REFUSED, in_tiled, meaning
 from tests.tiled.judge import TILED
 
@@ -104,23 +105,20 @@ def _tried(source: Source, data: bytes, folder: Path, watch: Watch) -> tuple[str
     return end, ""
 
 
-def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.files.fuzz", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1, help="the number of the first input; each number is one input")
+def run(trials: Trials, words: Sequence[str]) -> bool:
+    parser = argparse.ArgumentParser(prog="fuzz", description=__doc__)
     parser.add_argument("--judge", type=int, default=100, metavar="N", help="Tiled judges one map in so many; 0: none")
     parser.add_argument("--sort", help="only files of this sort")
     parser.add_argument("--keep", type=Path, help="where inputs that fail are kept; else a new folder")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of the processor, that an input may take")
+    parser.add_argument("--patience", type=float, default=SECONDS, help="seconds of the processor an input may take")
     args = parser.parse_args(words)
     tally, keep = Tally(), args.keep
     with TemporaryDirectory() as held:
         folder = Path(held)
         known = [source for source in sources(folder) if args.sort in (None, source.sort)]
         sorts = sorted({source.sort for source in known})
-        watch = Watch(folder, args.seconds)
-        for number in range(args.seed, args.seed + args.runs):
+        watch = Watch(folder, args.patience)
+        for number in trials:
             dice = random.Random(number)
             # Half of all are maps.
             sort = "map" if "map" in sorts and dice.random() < 0.5 else dice.choice(sorts)
@@ -139,8 +137,4 @@ def main(words: Sequence[str]) -> int:
                 sys.stdout.write(f"{number}: {tally.failures} failed\n")
                 sys.stdout.flush()
     sys.stdout.write(f"{tally}\n")
-    return int(bool(tally.failures))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    return not tally.failures

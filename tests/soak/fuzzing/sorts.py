@@ -23,9 +23,9 @@ from sandbox.files.to_text import text_from_map
 from sandbox.rules.events import line
 from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import patched
-from tests.files.fuzzing.letters import any_fault, encoded_otherwise
-from tests.files.fuzzing.markup import restructured
-from tests.files.fuzzing.words import relined, rewritten
+from tests.soak.fuzzing.letters import any_fault, encoded_otherwise
+from tests.soak.fuzzing.markup import restructured
+from tests.soak.fuzzing.words import relined, rewritten
 from tests.tiled.maps import GROUND, PROJECT, REAL, document, objects
 
 Fault = Callable[[bytes, random.Random], bytes]

@@ -9,7 +9,7 @@ import pytest
 from sandbox.search.log import Trace
 from sandbox.search.result import LOOKED_AT
 from sandbox.tiled.tilemap import TileMap
-from tests.app.random_editing import Fingers, Held, copy_of, count, held
+from tests.soak.editing import Fingers, Held, copy_of, count, held
 
 ACTS = 150
 FEW = 12

@@ -1,7 +1,7 @@
 """Processes killed at any moment of saving: the old or the new file is whole, and the next save leaves nothing behind.
 
-`python -m tests.files.kills --runs 200` kills so many, each saving in a loop what its sort is: a map, a map with its
-deck, what the window keeps of unsaved work, a conversion, a recorded picture. The tests kill a few.
+Each saves in a loop what its sort is: a map, a map with its deck, what the window keeps of unsaved work, a
+conversion, a recorded picture.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tempfile import TemporaryDirectory
 from sandbox.base.errors import InputError
 from sandbox.files.opening import open_level
 from tests.levels.beside import copied
+from tests.soak.trials import Trials
 from tests.tiled.maps import PROJECT
 
 SAVERS = {
@@ -161,24 +162,23 @@ WHOLE: dict[str, Callable[[Path, Path], None]] = {
     "map": _is_level, "deck": _is_level, "recovery": _is_kept, "convert": _is_converted, "gif": _is_picture}
 
 
-def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.files.kills", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
+def run(trials: Trials, words: Sequence[str]) -> bool:
+    parser = argparse.ArgumentParser(prog="kills", description=__doc__)
+    parser.add_argument("--sort", choices=tuple(SAVERS), help="only processes that save this")
     args = parser.parse_args(words)
     if os.name != "posix":
-        parser.error("processes are killed by signal")
-    dice = random.Random(args.seed)
+        sys.stdout.write("processes are killed by signal, which this system does not know\n")
+        return False
+    sorts = (args.sort,) if args.sort else tuple(SAVERS)
     runs: Counter[str] = Counter()
     saves: Counter[str] = Counter()
     litter: Counter[str] = Counter()
     broken = 0
-    for number in range(args.runs):
-        sort = tuple(SAVERS)[number % len(SAVERS)]
+    for number in trials:
+        sort = sorts[number % len(sorts)]
         with TemporaryDirectory() as folder:
             try:
-                killed = kill_one(sort, Path(folder), dice)
+                killed = kill_one(sort, Path(folder), random.Random(number))
             except (AssertionError, InputError) as error:
                 broken += 1
                 sys.stdout.write(f"kill {number} of {sort}: {error}\n")
@@ -189,9 +189,5 @@ def main(words: Sequence[str]) -> int:
     for sort, count in runs.items():
         sys.stdout.write(f"{sort}: {count} kills after {saves[sort]} whole saves; {litter[sort]} in the midst of one, "
                          "which the next save swept up\n")
-    sys.stdout.write(f"{args.runs} kills, {broken} broken\n")
-    return int(bool(broken))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.stdout.write(f"{broken + runs.total()} kills, {broken} broken\n")
+    return not broken

@@ -1,7 +1,6 @@
 """A user who does anything: random tools, strokes, steps, sliders, menus, undo and redo, by mouse and keys.
 
-`python -m tests.app.random_editing --seconds N` does so for a time and tells what it costs in memory; a fault ends it
-with the number of the act. The tests do it for a few hundred acts.
+It tells what that costs in memory; a fault ends it with the number of the act. The first number is the seed of all.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ import gc
 import random
 import shutil
 import sys
-import time
+import traceback
 import tracemalloc
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,9 +29,12 @@ from sandbox.scene.overlays import OVERLAYS
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.tools import TOOLS
 from tests.app.hands import TICK, Hands, opened
+from tests.soak.trials import Trials
 
 COUNTED = (TileMap, Level, Battle, History, Step, Frame)
 FILES = ("dungeon.tsx", "dungeon.png")
+OFTEN = 2000
+"""After so many acts it is told what is held."""
 
 
 @dataclass(frozen=True)
@@ -218,28 +220,23 @@ def tell(what: object) -> None:
     sys.stdout.flush()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--seed", type=int, default=1)
+def run(trials: Trials, words: Sequence[str]) -> bool:
+    parser = argparse.ArgumentParser(prog="editing", description=__doc__)
     parser.add_argument("--level", default="mine.tmx")
     parser.add_argument("--top", type=int, default=0, help="so many places in the code that hold most, at the end")
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(words)
     if chosen.top:
         tracemalloc.start(8)
     with TemporaryDirectory() as folder:
-        fingers = Fingers(copy_of(chosen.level, Path(folder)), chosen.seed)
-        start = time.monotonic()
-        told = 0
-        tell(held(fingers.acts))
-        while (passed := time.monotonic() - start) < chosen.seconds:
+        fingers = Fingers(copy_of(chosen.level, Path(folder)), trials.first)
+        tell(held(0))
+        for _ in trials:
             try:
                 fingers.act()
             except Exception:
-                tell(f"Fault in act {fingers.acts} of seed {chosen.seed}")
-                raise
-            if passed > (told + 1) * chosen.seconds / 10:
-                told += 1
+                tell(f"Fault in act {fingers.acts} of seed {trials.first}:\n{traceback.format_exc()}")
+                return False
+            if fingers.acts % OFTEN == 0:
                 tell(held(fingers.acts))
         tell(held(fingers.acts))
         tell(", ".join(f"{number} {name}" for name, number in fingers.done.most_common()))
@@ -247,7 +244,4 @@ def main() -> None:
             snapshot = tracemalloc.take_snapshot()
             for place in snapshot.statistics("lineno")[:chosen.top]:
                 tell(place)
-
-
-if __name__ == "__main__":
-    main()
+    return True

@@ -1,0 +1,30 @@
+"""For all tests: how many examples the drawn laws try here, and where processes that tests start keep compiled code."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+UNHURRIED = settings(deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("suite", UNHURRIED, max_examples=20)
+settings.register_profile("soak", UNHURRIED, max_examples=100)
+settings.load_profile("suite")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where Python is told to keep no compiled modules, the processes of the tests would each compile all of them."""
+    if not sys.dont_write_bytecode:
+        yield
+        return
+    folder: Path = tmp_path_factory.mktemp("compiled")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        patch.setenv("PYTHONPYCACHEPREFIX", str(folder))
+        yield
+    shutil.rmtree(folder, ignore_errors=True)
