@@ -38,11 +38,11 @@ def deck_text(deck: Deck) -> str:
     return "\n".join([f"name = {_written(deck.name)}\n", *(_card_text(card) for card in deck.cards)])
 
 
-def rewritten(old: str, deck: Deck, known: Bestiary = SHIPPED) -> str:
-    """The text for a deck that was changed, where `old` is the text before; `known` is what the level knows."""
-    was, _ = read_deck(old, Place(deck.name), known)
+def rewritten(old: str, deck: Deck, bestiary: Bestiary = SHIPPED) -> str:
+    """The text for a deck that was changed, where `old` is the text before; `bestiary` is its level's."""
+    was, _ = read_deck(old, Place(deck.name), bestiary)
     patched = _with_numbers(old, was, deck)
-    if read_deck(patched, Place(deck.name), known) == (deck, ()):
+    if read_deck(patched, Place(deck.name), bestiary) == (deck, ()):
         return patched
     comment: list[str] = []
     for line in old.splitlines():
@@ -84,7 +84,8 @@ def _with_numbers(text: str, old: Deck, new: Deck) -> str:
     for start, end, was, now in zip(starts, [*starts[1:], len(lines)], old.cards, new.cards, strict=True):
         fields = {param.name: getattr(now, param.name) for param in PRICES
                   if getattr(was, param.name) != getattr(now, param.name)}
-        properties = {name: value for name, value in now.properties.items() if was.properties.get(name) != value}
+        properties = {name: value for name, value in now.properties.items()
+                      if was.properties.get(name) != value and type(value) is int}
         is_inner = False
         for number in range(start + 1, end):
             is_inner = is_inner or bool(_HEADER.match(lines[number]))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import Place
 from sandbox.base.param import Param, Value
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text, rewritten
 from sandbox.files.decks import deck_of, decks_in
@@ -45,7 +46,7 @@ def cards(draw: st.DrawFn, name: str) -> Card:
         properties["goal"] = draw(st.text(max_size=8).map(str.strip))
         properties["tempo"] = draw(st.floats(-999, 999) | st.integers(-99, 99))
     numbers = st.integers(0, 9999)
-    return Card(name, draw(st.sampled_from(tuple(KINDS))), draw(numbers), profile.name, properties, draw(numbers),
+    return Card(name, draw(st.sampled_from(KINDS.names).map(KINDS.__getitem__)), draw(numbers), profile.name, properties, draw(numbers),
                 draw(st.integers(1, 99)))
 
 
@@ -63,6 +64,13 @@ def test_a_deck_that_is_written_and_read_is_the_same(deck: Deck) -> None:
 @given(decks(), decks())
 def test_a_deck_rewritten_over_any_other_is_the_same(old: Deck, new: Deck) -> None:
     assert read_deck(rewritten(deck_text(old), new), Place(new.name)) == (new, ())
+
+
+def test_a_goal_with_any_signs_is_written_over_another() -> None:
+    old = Deck("d", (Card("Rat", KINDS["rat"], 1, properties={"goal": "Altar"}),))
+    for goal in ("\\", r"\d", r"\g<1>", '"'):
+        new = replace(old, cards=(replace(old.cards[0], properties={"goal": goal}),))
+        assert read_deck(rewritten(deck_text(old), new), Place("d")) == (new, ())
 
 
 TEXT = """# Ours.
@@ -102,9 +110,9 @@ def test_the_shipped_deck_keeps_its_bytes_but_for_one_number() -> None:
 def test_an_edited_deck_is_played_instead_of_its_file() -> None:
     path = shipped("levels", "kraken.tmx")
     tilemap = read_map(path.read_bytes(), path)
-    deck, _ = deck_of(tilemap.with_beside(DECK, TEXT), ((0, 0),), ())
+    deck, _ = deck_of(tilemap.with_beside(DECK, TEXT), SHIPPED, ((0, 0),), ())
     assert deck is not None and [card.name for card in deck.cards] == ["cost = 2"]
-    assert deck_of(tilemap, ((0, 0),), ())[0] != deck
+    assert deck_of(tilemap, SHIPPED, ((0, 0),), ())[0] != deck
 
 
 def test_only_files_with_cards_are_decks(tmp_path: Path) -> None:
