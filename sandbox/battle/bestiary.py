@@ -51,6 +51,10 @@ class Bestiary:
         """The kinds of heroes or of enemies."""
         return tuple(kind for kind in self.kinds if kind.side == side)
 
+    def default_kind(self, side: str) -> Kind:
+        """The kind of whom nothing is said but the side: the first of it."""
+        return self.of_side(side)[0]
+
     def first_state(self, profile: str) -> str:
         """The state a profile starts in; empty for one without states, and for none."""
         found = self.profiles.get(profile)
@@ -64,9 +68,14 @@ class Bestiary:
     # Parameters
 
     @cached_property
+    def profile_params(self) -> tuple[Param, ...]:
+        """The parameters that profiles own."""
+        return tuple(param for profile in self.profiles for param in profile.params)
+
+    @cached_property
     def params(self) -> tuple[Param, ...]:
         """Every parameter there is, each once for each owner."""
-        return (*(param for profile in self.profiles for param in profile.params), *COMMON)
+        return (*self.profile_params, *COMMON)
 
     def named(self, name: str) -> tuple[Param, ...]:
         """The parameters of a full name (one) or a short name (one for each owner). Raises InputError for unknown ones.
@@ -108,29 +117,29 @@ class Bestiary:
         """What is wrong, and what would be allowed."""
         for each in (*self.kinds, *self.profiles):
             if not each.name or each.name != each.name.strip().casefold():
-                yield say("No map could name {name}.", name=written.quoted(each.name)), say("a name in small letters")
+                yield say("no map could name {name}", name=written.quoted(each.name)), say("a name in small letters")
         for side in SIDES:
             if not self.of_side(side):
-                yield say("No kind is of the side {side}.", side=side), say("one at least")
+                yield say("no kind is of the side {side}", side=side), say("one at least")
         for kind in self.kinds:
             yield from self._wrong_with(kind)
         for full, count in Counter(param.full for param in self.params).items():
             if count > 1:
-                yield say("The parameter {name} is declared twice.", name=full), say("once for each owner")
+                yield say("the parameter {name} is declared twice", name=full), say("once for each owner")
 
     def _wrong_with(self, kind: Kind) -> Iterator[tuple[str, str]]:
         if kind.side not in SIDES:
-            yield say("{kind} is of the unknown side {side}.", kind=kind.name, side=written.quoted(kind.side)), \
+            yield say("{kind} is of the unknown side {side}", kind=kind.name, side=written.quoted(kind.side)), \
                 ", ".join(SIDES)
         if kind.profile and kind.profile not in self.profiles:
-            yield say("{kind} has the unknown profile {profile}.", kind=kind.name,
+            yield say("{kind} has the unknown profile {profile}", kind=kind.name,
                       profile=written.quoted(kind.profile)), ", ".join(self.profiles.names)
         for ability in kind.abilities:
             if ability.sort == "summon" and ability.summons not in self.kinds:
-                yield say("{kind} can call the unknown kind {called}.", kind=kind.name,
+                yield say("{kind} can call the unknown kind {called}", kind=kind.name,
                           called=written.quoted(ability.summons)), ", ".join(self.kinds.names)
             if kind.side == "enemy" and ability.name not in _SCORES:
-                yield say("{kind} has the ability {ability}, which no score is for.", kind=kind.name,
+                yield say("{kind} has the ability {ability}, which no score is for", kind=kind.name,
                           ability=written.quoted(ability.name)), ", ".join(_SCORES)
 
 

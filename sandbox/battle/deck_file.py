@@ -47,10 +47,10 @@ T = TypeVar("T", bound=Named)
 FIELDS = ("name", "kind", "profile", "cost", "upkeep", "copies", "properties")
 
 
-def read_deck(text: str, place: Place, known: Bestiary = SHIPPED) -> tuple[Deck, tuple[Finding, ...]]:
+def read_deck(text: str, place: Place, bestiary: Bestiary = SHIPPED) -> tuple[Deck, tuple[Finding, ...]]:
     """The deck that a file holds, and all that is wrong with it; `place` names the file.
 
-    `known` are the kinds and profiles of the level that the deck is for.
+    `bestiary` is that of the level that the deck is for.
 
     >>> deck, findings = read_deck("[[card]]", Place("my.toml"))
     >>> [str(finding) for finding in findings]  # doctest: +NORMALIZE_WHITESPACE
@@ -79,7 +79,7 @@ def read_deck(text: str, place: Place, known: Bestiary = SHIPPED) -> tuple[Deck,
     cards: list[Card] = []
     taken: set[str] = set()
     for number, each in enumerate(listed, start=1):
-        reading = _CardReading(each, replace(place, object_name=_title(each, number)), known, taken)
+        reading = _CardReading(each, replace(place, object_name=_title(each, number)), bestiary, taken)
         if (card := reading.card()) is not None:
             cards.append(card)
         findings += reading.findings
@@ -139,7 +139,7 @@ class _CardReading:
 
     table: Mapping[str, object]
     place: Place
-    known: Bestiary
+    bestiary: Bestiary
     taken: set[str]
     findings: list[Finding] = field(default_factory=list)
 
@@ -149,8 +149,8 @@ class _CardReading:
             if each not in FIELDS:
                 self.find(each, f'unknown field "{each}"', ", ".join(FIELDS))
         name = self._name()
-        profiles = self.known.profiles
-        kind = self._one_of("kind", self.known.kinds)
+        profiles = self.bestiary.profiles
+        kind = self._one_of("kind", self.bestiary.kinds)
         stated = self._one_of("profile", profiles) if "profile" in self.table else None
         prices = {param.name: self._number(param) for param in PRICES}
         profile = stated or (profiles.get(kind.profile) if kind is not None else None)

@@ -152,9 +152,8 @@ def battle_of(level: Level, log: Log) -> Battle:
     for name in drivers:
         if name not in DRIVERS:
             raise refuse(f'unknown driver "{written.cut(name)}"', ", ".join(DRIVERS.names), place)
-    known = level.bestiary
-    changes = [_change(name, value, None, place, known) for name, value in log.first["values"].items()]
-    changes += [_change_of(each, log, known) for each in _set_before_it_began(log)]
+    changes = [_change(name, value, None, place, level.bestiary) for name, value in log.first["values"].items()]
+    changes += [_change_of(each, log, level.bestiary) for each in _set_before_it_began(log)]
     # Where several drivers are told nobody chose one for all, and each hero has its own.
     on = level if len(drivers) < 2 else replace(level, driver="")
     return Battle(on, seed=log.first["seed"], changes=changes, driver=drivers[0] if len(drivers) == 1 else "")
@@ -170,15 +169,15 @@ def _set_before_it_began(log: Log) -> list[Logged]:
     return found
 
 
-def _change_of(each: Logged, log: Log, known: Bestiary) -> Change:
+def _change_of(each: Logged, log: Log, bestiary: Bestiary) -> Change:
     unit = each.facts.get("unit")
     return _change(str(each.facts.get("name")), each.facts.get("value"), None if unit is None else str(unit),
-                   log.place(each.number), known)
+                   log.place(each.number), bestiary)
 
 
-def _change(name: str, value: object, unit: str | None, place: Place, known: Bestiary) -> Change:
+def _change(name: str, value: object, unit: str | None, place: Place, bestiary: Bestiary) -> Change:
     try:
-        return known.read_change(name, value, unit)
+        return bestiary.read_change(name, value, unit)
     except InputError as error:
         raise InputError(replace(finding, place=place) for finding in error.findings) from None
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.deck_file import MAX_BYTES, missing_goals, read_deck
 from sandbox.files.names import DECK
 from sandbox.grid.cell import Cell
@@ -17,7 +18,7 @@ from sandbox.tiled.tilemap import TileMap
 _MOST_LISTED = 40
 
 
-def deck_of(tilemap: TileMap, spawns: Collection[Cell], known: Collection[str]) -> tuple[
+def deck_of(tilemap: TileMap, bestiary: Bestiary, spawns: Collection[Cell], known: Collection[str]) -> tuple[
         Deck | None, tuple[Finding, ...]]:
     """The deck of a map, None where it names none or none that can be read, and all that is wrong with it.
 
@@ -30,7 +31,7 @@ def deck_of(tilemap: TileMap, spawns: Collection[Cell], known: Collection[str]) 
         text = deck_source(tilemap)
     except InputError as error:
         return None, error.findings
-    deck, findings = _read(text, path.name)
+    deck, findings = _read(text, path.name, bestiary)
     lonely = () if spawns else (Finding(
         "warning", tilemap.place(name=DECK), "there is no cell to spawn on, so the Kraken never plays",
         "an object of the type Spawn"),)
@@ -82,6 +83,6 @@ def decks_in(folder: Path) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _read(text: str, name: str) -> tuple[Deck, tuple[Finding, ...]]:
+def _read(text: str, name: str, bestiary: Bestiary) -> tuple[Deck, tuple[Finding, ...]]:
     """The same text is read once: the level is read anew with every edit of the map."""
-    return read_deck(text, Place(name))
+    return read_deck(text, Place(name), bestiary)

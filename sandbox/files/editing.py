@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from sandbox.base.errors import refuse
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_new_tile_layer, with_objects
 from sandbox.files.names import numbered
 from sandbox.files.resizing import resized
-from sandbox.files.units import default_kind, goals_of, named_objects, side_of
+from sandbox.files.units import goals_of, named_objects, side_of
 from sandbox.files.walls import find_walls, has_wall_word
 from sandbox.grid.cell import Cell
-from sandbox.rules.kind import KINDS
 from sandbox.tiled.saving.object_patches import COMPOSED
 from sandbox.tiled.tilemap import MapObject, ObjectLayer, Property, TileLayer, TileMap, find_property
 from sandbox.tiled.tilesets import with_own
@@ -31,16 +31,17 @@ __all__ = ["Marker", "Side", "add_marker", "add_unit", "draw_walls", "erase_wall
            "with_new_layer", "with_new_tile_layer"]
 
 
-def add_unit(tilemap: TileMap, side: Side, kind: str, profile: str, cell: Cell) -> tuple[TileMap, int]:
+def add_unit(tilemap: TileMap, side: Side, kind: str, profile: str, cell: Cell,
+             bestiary: Bestiary = SHIPPED) -> tuple[TileMap, int]:
     """The map with a unit on `cell`, and its object's id.
 
     It is a rectangle of one cell in the object layer that holds units, else in the first that holds no walls, else in a
     new layer `units`. `profile` is written only where it is not the kind's own. Raises InputError for an unknown kind.
     """
-    own = KINDS[kind].profile if side == "enemy" else ""
+    own = bestiary.kinds[kind].profile if side == "enemy" else ""
     properties = tuple(Property(name, value) for name, value, usual in (
-        ("kind", kind, default_kind(side)), ("profile", profile, own)) if value and value != usual)
-    taken = {name for _, name in named_objects(tilemap)}
+        ("kind", kind, bestiary.default_kind(side).name), ("profile", profile, own)) if value and value != usual)
+    taken = {name for _, name in named_objects(tilemap, bestiary)}
     name = kind.capitalize()
     if side == "enemy" or name in taken:
         name = numbered(name, taken, first=1 if side == "enemy" else 2)

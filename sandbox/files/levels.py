@@ -11,7 +11,7 @@ from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.base.written import shown
-from sandbox.battle.bestiary import SHIPPED
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.level import Level
 from sandbox.files.decks import deck_of
 from sandbox.files.limits import MAX_MARKED, told
@@ -30,27 +30,27 @@ NO_FIGHTER = "nobody fights: every unit is neutral, of the team none"
 NO_HERO = "no hero: place one with the hero tool, or give an object the type Hero"
 
 
-def level_of(tilemap: TileMap) -> Level:
-    """The level that a map holds, with all findings of reading it."""
+def level_of(tilemap: TileMap, bestiary: Bestiary = SHIPPED) -> Level:
+    """The level that a map holds, with all findings of reading it: `bestiary` is what may stand and decide in it."""
     walls = find_walls(tilemap)
     grid, of_tiles = grid_of(tilemap, walls)
-    units, of_units = read_units(tilemap, grid)
-    settings = _Settings(tilemap)
+    units, of_units = read_units(tilemap, grid, bestiary)
+    settings = _Settings(tilemap, bestiary)
     goals, spawns = goals_of(tilemap), spawns_of(tilemap, grid)
-    deck, of_deck = deck_of(tilemap, spawns, (*(name for name, _ in goals), *(unit.name for unit in units)))
+    deck, of_deck = deck_of(tilemap, bestiary, spawns, (*(name for name, _ in goals), *(unit.name for unit in units)))
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
         told((*tilemap.findings, *_strange_tiles(tilemap), *walls.findings, *of_tiles, *settings.findings, *of_units,
-              *_odd_rolls(tilemap, units, settings.values), *of_deck, *_lack(tilemap, units),
+              *_odd_rolls(tilemap, bestiary, units, settings.values), *of_deck, *_lack(tilemap, units),
               *_unmarked(tilemap, walls, spawns)), tilemap.place()),
         frozenset(islice(tilemap.cells_of(walls.by_objects), MAX_MARKED)),
-        goals, spawns, deck)
+        goals, spawns, deck, bestiary)
 
 
-def map_params() -> Mapping[str, tuple[Param, ...]]:
+def map_params(bestiary: Bestiary) -> Mapping[str, tuple[Param, ...]]:
     """Every parameter that a map may set, by short and by full name; a short name sets it for each of its owners."""
     found: dict[str, tuple[Param, ...]] = {}
-    for param in SHIPPED.params:
+    for param in bestiary.params:
         found[param.name] = (*found.get(param.name, ()), param)
         found[param.full] = (param,)
     return found
@@ -72,11 +72,12 @@ def _strange_tiles(tilemap: TileMap) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def _odd_rolls(tilemap: TileMap, units: tuple[Placed, ...], values: Mapping[str, Value]) -> tuple[Finding, ...]:
+def _odd_rolls(tilemap: TileMap, bestiary: Bestiary, units: tuple[Placed, ...],
+               values: Mapping[str, Value]) -> tuple[Finding, ...]:
     """A note for each pinned roll that counts as another number (spec: initiative.md)."""
     limit = int(resolve(ROLL_RANGE, values).value)
     found = []
-    for (each, name), unit in zip(named_objects(tilemap), units, strict=False):
+    for (each, name), unit in zip(named_objects(tilemap, bestiary), units, strict=False):
         counted, stated = counted_roll(unit.roll, limit), each.property("roll")
         if stated and isinstance(unit.roll, int | float) and counted != unit.roll:
             place = Place(tilemap.name, object_id=each.id, object_name=name, property="roll")
@@ -100,7 +101,7 @@ def _unmarked(tilemap: TileMap, walls: Walls, spawns: tuple[Cell, ...]) -> tuple
 def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:
     """A finding where there is nobody to play against; units of two teams do without a hero."""
     teams = {unit.team for unit in units} - {NEUTRAL}
-    has_hero = any(side_of(each) == "hero" for each, _ in named_objects(tilemap))
+    has_hero = any(side_of(each) == "hero" for layer in tilemap.object_layers for each in layer.objects)
     if len(teams) > 1 or "heroes" in teams or (has_hero and teams):
         return ()
     return (Finding("error", tilemap.place(), NO_FIGHTER if has_hero else NO_HERO),)
@@ -109,13 +110,13 @@ def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:
 class _Settings:
     """The map's own properties, as far as their name starts with `sandbox.`"""
 
-    def __init__(self, tilemap: TileMap) -> None:
+    def __init__(self, tilemap: TileMap, bestiary: Bestiary) -> None:
         self._tilemap = tilemap
         self.seed = 1
         self.driver = ""
         self.values: dict[str, Value] = {}
         self.findings: list[Finding] = []
-        params = map_params()
+        params = map_params(bestiary)
         for stated in tilemap.properties:
             is_blank = not stated.value.strip() and stated.name.removeprefix(PREFIX) in params
             if stated.name.startswith(PREFIX) and not is_blank:

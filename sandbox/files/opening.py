@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.level import Level
 from sandbox.files.levels import level_of
 from sandbox.files.shipped import shipped, shipped_names
@@ -35,8 +36,11 @@ class Opened:
         return self.path.suffix.lower() == ".txt"
 
 
-def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
-    """The level at `path`, a Tiled map (.tmx) or a text level (.txt). Raises InputError for what is neither."""
+def open_level(path: Path, cell_limit: int = CELL_LIMIT, bestiary: Bestiary = SHIPPED) -> Opened:
+    """The level at `path`, a Tiled map (.tmx) or a text level (.txt). Raises InputError for what is neither.
+
+    `bestiary` is what may stand and decide in it.
+    """
     suffix = path.suffix.lower()
     place = Place(str(path))
     if suffix in (".tmj", ".json"):
@@ -48,7 +52,7 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
     data = read_bytes(path, place)
     if suffix == ".tmx":
         tilemap = read_map(data, path, cell_limit)
-        return Opened(path, data, tilemap, level_of(tilemap))
+        return Opened(path, data, tilemap, level_of(tilemap, bestiary))
     if suffix != ".txt":
         raise refuse(f'the file ends in "{path.suffix}"', KINDS_OF_FILE, place)
     try:
@@ -56,7 +60,7 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT) -> Opened:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(str(path), line=line)) from None
-    source = map_from_text(text, path.name, cell_limit)
+    source = map_from_text(text, path.name, cell_limit, bestiary)
     # Until it is saved as a map somewhere, it is drawn with the shipped tiles.
     tilemap = replace(read_map(source, shipped("levels", path.name), cell_limit), findings=())
-    return Opened(path, source, tilemap, level_of(tilemap))
+    return Opened(path, source, tilemap, level_of(tilemap, bestiary))

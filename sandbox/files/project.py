@@ -10,11 +10,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from sandbox.ai.drivers import DRIVERS
-from sandbox.ai.profiles import PROFILES
 from sandbox.base.param import Param
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.files.levels import PREFIX, map_params
-from sandbox.files.units import NUMBERS, all_params
-from sandbox.rules.kind import KINDS
+from sandbox.files.units import NUMBERS
 
 COLOURS = {"Hero": "#ff4f8ff7", "Enemy": "#ffe5484d", "Neutral": "#ff8b96a6", "Goal": "#fff5c542", "Spawn": "#ffa06cd5"}
 """What Tiled outlines objects of each class with, as #AARRGGBB."""
@@ -22,9 +21,9 @@ COLOURS = {"Hero": "#ff4f8ff7", "Enemy": "#ffe5484d", "Neutral": "#ff8b96a6", "G
 
 
 
-def project_text() -> str:
-    """The project file, as Tiled 1.10 and later read it."""
-    types = [*_enums(), *_classes(), _map_class()]
+def project_text(bestiary: Bestiary = SHIPPED) -> str:
+    """The project file, as Tiled 1.10 and later read it, for levels that know these kinds and profiles."""
+    types = [*_enums(bestiary), *_classes(bestiary), _map_class(bestiary)]
     project: dict[str, Any] = {
         "automappingRulesFile": "", "commands": [], "compatibilityVersion": 1100, "extensionsPath": "extensions",
         "folders": ["."], "properties": [],
@@ -32,10 +31,11 @@ def project_text() -> str:
     return json.dumps(project, indent=4) + "\n"
 
 
-def _enums() -> list[dict[str, Any]]:
-    states = dict.fromkeys(state for profile in PROFILES for state in profile.state_names)
-    enums = {"kind": KINDS.names, "profile": PROFILES.names, "state": tuple(states), "driver": DRIVERS.names}
-    for param in (*all_params(), *(param for owners in map_params().values() for param in owners)):
+def _enums(bestiary: Bestiary) -> list[dict[str, Any]]:
+    states = dict.fromkeys(state for profile in bestiary.profiles for state in profile.state_names)
+    enums = {"kind": bestiary.kinds.names, "profile": bestiary.profiles.names, "state": tuple(states),
+             "driver": DRIVERS.names}
+    for param in (*bestiary.profile_params, *(param for owners in map_params(bestiary).values() for param in owners)):
         if param.sort == "choice" and param.choices is not None:
             enums.setdefault(param.name, param.choices())
     # The empty value is the kind's or profile's own.
@@ -43,11 +43,12 @@ def _enums() -> list[dict[str, Any]]:
             for name, values in enums.items()]
 
 
-def _classes() -> list[dict[str, Any]]:
+def _classes(bestiary: Bestiary) -> list[dict[str, Any]]:
     """What may be placed. A member has the value that means the unit's own, so Tiled writes only what was changed."""
     common = [_text("kind", "kind"), _text("state", "state"), _text("team"), _text("tempo"), _text("roll"),
               *(_text(param.name) for param in NUMBERS), _text("goal"), _text("post")]
-    own = [_text(param.name, param.name if param.sort == "choice" else "") for param in _by_name(all_params())]
+    own = [_text(param.name, param.name if param.sort == "choice" else "")
+           for param in _by_name(bestiary.profile_params)]
     members = {
         "Hero": [*common, {"name": "script", "type": "string", "value": ""}],
         "Enemy": [*common, _text("profile", "profile"), *own],
@@ -55,9 +56,9 @@ def _classes() -> list[dict[str, Any]]:
     return [_class(name, members[name], ["object", "tile"]) for name in COLOURS]
 
 
-def _map_class() -> dict[str, Any]:
+def _map_class(bestiary: Bestiary) -> dict[str, Any]:
     """The map's own properties; a map gets them where its class is set to this one."""
-    params = _by_name(owners[0] for name, owners in map_params().items() if name == owners[0].name)
+    params = _by_name(owners[0] for name, owners in map_params(bestiary).items() if name == owners[0].name)
     members = [_text(f"{PREFIX}seed"), _text(f"{PREFIX}driver", "driver"), _text(f"{PREFIX}deck"),
                _text(f"{PREFIX}walls"), *(_text(PREFIX + param.name, param.name if param.sort == "choice" else "")
                                           for param in params)]

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.files.limits import MAX_SETTINGS, MAX_UNITS, told
 from sandbox.files.names import unit_names
 from sandbox.grid.cell import Cell
-from sandbox.rules.kind import KINDS
 from sandbox.tiled.limits import CELL_LIMIT
 from sandbox.tiled.saving.patching import escape
 
@@ -43,13 +43,14 @@ _TILESET = """\
 """
 
 
-def allowed_letters() -> str:
-    """The letters that may be used, as far as their profile is on the shelf."""
-    able = [letter for letter, (_, _, profile) in LETTERS.items() if not profile or profile in PROFILES]
+def allowed_letters(bestiary: Bestiary) -> str:
+    """The letters that may be used, as far as kind and profile are known."""
+    able = [letter for letter, (_, kind, profile) in LETTERS.items()
+            if kind in ("", *bestiary.kinds.names) and profile in ("", *bestiary.profiles.names)]
     return " ".join((*TERRAIN, *able))
 
 
-def map_from_text(text: str, name: str, cell_limit: int = CELL_LIMIT) -> bytes:
+def map_from_text(text: str, name: str, cell_limit: int = CELL_LIMIT, bestiary: Bestiary = SHIPPED) -> bytes:
     """The Tiled map that a text level stands for; `name` is the file's, for findings.
 
     An `o` goes to the first `x`. Of `key = value`, `script` is the first hero's (its rows between semicolons), anything
@@ -64,16 +65,16 @@ def map_from_text(text: str, name: str, cell_limit: int = CELL_LIMIT) -> bytes:
     if len(rows) * max(map(len, rows)) > cell_limit:
         raise refuse("the level has too many cells", f"at most {cell_limit}", Place(name))
     settings, findings = _settings(lines, last, name)
-    findings = [*_faults(rows, first, name), *findings]
+    findings = [*_faults(rows, first, name, bestiary), *findings]
     if findings:
         raise InputError(told(tuple(findings), Place(name)))
-    return _write(rows, settings).encode("utf-8")
+    return _write(rows, settings, bestiary).encode("utf-8")
 
 
-def _faults(rows: list[str], first: int, name: str) -> list[Finding]:
+def _faults(rows: list[str], first: int, name: str, bestiary: Bestiary) -> list[Finding]:
     """Rows of another length than the first, and letters that mean nothing, once a row each."""
     findings: list[Finding] = []
-    allowed = allowed_letters()
+    allowed = allowed_letters(bestiary)
     known = frozenset(allowed.split(" "))
     count = sum(row.count(letter) for row in rows for letter in LETTERS)
     if count > MAX_UNITS:
@@ -86,11 +87,20 @@ def _faults(rows: list[str], first: int, name: str) -> list[Finding]:
         for letter in dict.fromkeys(row):
             if letter not in known:
                 where = Place(name, line=first + y + 1, cell=(row.index(letter), y))
-                profile = LETTERS[letter][2] if letter in LETTERS else ""
-                problem = (f'the letter "{letter}" needs the profile {profile}, which does not exist yet' if profile
-                           else f"unknown letter {letter!r}")
-                findings.append(Finding("error", where, problem, allowed))
+                findings.append(Finding("error", where, _unknown(letter, bestiary), allowed))
     return findings
+
+
+def _unknown(letter: str, bestiary: Bestiary) -> str:
+    """Why a letter means nothing."""
+    _, kind, profile = LETTERS.get(letter, ("", "", ""))
+    if kind and kind not in bestiary.kinds:
+        return say('the letter "{letter}" needs the kind {kind}, which this level does not know', letter=letter,
+                   kind=kind)
+    if profile:
+        return say('the letter "{letter}" needs the profile {profile}, which this level does not know', letter=letter,
+                   profile=profile)
+    return say("unknown letter {letter}", letter=repr(letter))
 
 
 def _settings(lines: list[str], start: int, name: str) -> tuple[dict[str, str], list[Finding]]:
@@ -112,7 +122,7 @@ def _settings(lines: list[str], start: int, name: str) -> tuple[dict[str, str], 
     return settings, findings
 
 
-def _write(rows: list[str], settings: dict[str, str]) -> str:
+def _write(rows: list[str], settings: dict[str, str], bestiary: Bestiary) -> str:
     units = [((x, y), LETTERS[letter]) for y, row in enumerate(rows) for x, letter in enumerate(row)
              if letter in LETTERS]
     width, height, count = len(rows[0]), len(rows), len(units)
@@ -137,7 +147,7 @@ def _write(rows: list[str], settings: dict[str, str]) -> str:
                              for number, (_, facts) in enumerate(_heroes_first(units))]))
     by_cell = {cell: next(names) for cell, _ in _heroes_first(units)}
     for number, (cell, facts) in enumerate(units, start=1):
-        out.append(_object(number, by_cell[cell], cell, facts, script, goal))
+        out.append(_object(number, by_cell[cell], cell, facts, bestiary, script, goal))
         if facts[0] == "Hero":
             script = ""
     return "".join((*out, " </objectgroup>\n</map>\n"))
@@ -169,10 +179,11 @@ def _tile_properties() -> list[tuple[int, str]]:
             (19, f"{costly}\n    {opaque}"), (20, wall), (21, wall), (22, f"{clear}\n    {wall}"), (23, trap)]
 
 
-def _object(number: int, name: str, cell: Cell, facts: tuple[str, str, str], script: str, goal: str) -> str:
+def _object(number: int, name: str, cell: Cell, facts: tuple[str, str, str], bestiary: Bestiary, script: str,
+            goal: str) -> str:
     sort, kind, profile = facts
     stated = [("kind", kind)] if sort == "Enemy" else []
-    if profile and KINDS[kind].profile != profile:
+    if profile and bestiary.kinds[kind].profile != profile:
         stated.append(("profile", profile))
     if profile == "goal-oriented" and goal:
         stated.append(("goal", goal))

@@ -104,7 +104,9 @@ def _checked(text: str, opened: Opened) -> str:
     """The text, if it makes the same level; else what it would lose."""
     name, grid = opened.tilemap.name, opened.level.grid
     limit = max(CELL_LIMIT, grid.width * grid.height)
-    made = level_of(replace(read_map(map_from_text(text, name, limit), opened.path, limit), findings=()))
+    bestiary = opened.level.bestiary
+    source = map_from_text(text, name, limit, bestiary)
+    made = level_of(replace(read_map(source, opened.path, limit), findings=()), bestiary)
     level, place = opened.level, opened.tilemap.place()
     findings = []
     others = {unit.cell: unit for unit in made.units}

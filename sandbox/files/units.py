@@ -13,17 +13,17 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 
 from sandbox.ai.profile import Profile
-from sandbox.ai.profiles import PROFILES
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Severity
 from sandbox.base.param import Param, Value
 from sandbox.base.written import listed, shown
+from sandbox.battle.bestiary import Bestiary
 from sandbox.files.limits import MAX_FINDINGS, MAX_MARKED, MAX_ROWS, MAX_UNITS
 from sandbox.files.names import unit_names
 from sandbox.files.script import ROW_FORM, read_script
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.rules.kind import KINDS
+from sandbox.rules.kind import Kind
 from sandbox.rules.unit import NEUTRAL, Placed, ScriptRow
 from sandbox.tiled.coverage import covered_by_all
 from sandbox.tiled.tilemap import MapObject, Property, TileMap
@@ -47,16 +47,10 @@ def side_of(each: MapObject) -> str:
     return word if word in SIDES else ""
 
 
-def default_kind(side: str) -> str:
-    """The kind of an object that names none: the first of its side."""
-    wanted = "hero" if side == "hero" else "enemy"
-    return next(kind.name for kind in KINDS if kind.side == wanted)
-
-
-def read_units(tilemap: TileMap, grid: Grid) -> tuple[tuple[Placed, ...], tuple[Finding, ...]]:
+def read_units(tilemap: TileMap, grid: Grid, bestiary: Bestiary) -> tuple[tuple[Placed, ...], tuple[Finding, ...]]:
     """The units of a map in joining order, which is that of the file, and all that is wrong with them."""
-    found = named_objects(tilemap)
-    readings = [_UnitReading(tilemap, grid, each, side_of(each), name) for each, name in found[:MAX_UNITS]]
+    found = named_objects(tilemap, bestiary)
+    readings = [_UnitReading(tilemap, grid, bestiary, each, side_of(each), name) for each, name in found[:MAX_UNITS]]
     units = tuple(reading.unit() for reading in readings)
     taken: dict[Cell, Placed] = {}
     roster = _Roster(units)
@@ -98,23 +92,22 @@ def _is_a(each: MapObject, word: str) -> bool:
     return each.type.strip().casefold() == word
 
 
-def named_objects(tilemap: TileMap) -> list[tuple[MapObject, str]]:
+def named_objects(tilemap: TileMap, bestiary: Bestiary) -> list[tuple[MapObject, str]]:
     """The objects that are units, in joining order, each with its unit's unique name."""
     found = [each for layer in tilemap.object_layers for each in layer.objects if side_of(each)]
-    wanted = [(each.name, "neutral" if side_of(each) == "neutral" else _kind_name(each, side_of(each)))
+    wanted = [(each.name, "neutral" if side_of(each) == "neutral" else _kind_of(each, bestiary)[0].name)
               for each in found]
     return list(zip(found, unit_names(wanted), strict=True))
 
 
-def _kind_name(each: MapObject, side: str) -> str:
+def _kind_of(each: MapObject, bestiary: Bestiary) -> tuple[Kind, str]:
+    """The kind of a unit's object, and the one it names if that is unknown: then, and without any, its side's first."""
     stated = each.property("kind")
     name = stated.value.strip().casefold() if stated else ""
-    return name if name in KINDS else default_kind(side)
-
-
-def all_params() -> tuple[Param, ...]:
-    """The parameters of every profile on the shelf."""
-    return tuple(param for profile in PROFILES for param in profile.params)
+    found = bestiary.kinds.get(name)
+    if found is not None:
+        return found, ""
+    return bestiary.default_kind("hero" if side_of(each) == "hero" else "enemy"), name
 
 
 @dataclass
@@ -123,6 +116,7 @@ class _UnitReading:
 
     tilemap: TileMap
     grid: Grid
+    bestiary: Bestiary
     each: MapObject
     side: str
     name: str
@@ -138,10 +132,9 @@ class _UnitReading:
     def unit(self) -> Placed:
         if self.each.name.strip() and self.each.name != self.name:
             self.find("warning", f'another unit is called "{self.each.name}" too; this one is called "{self.name}"')
-        kind = _kind_name(self.each, self.side)
-        stated = self._text("kind").casefold()
-        if stated and stated != kind:
-            self.find("error", f'unknown kind "{stated}"', ", ".join(KINDS.names), "kind")
+        kind, unknown = _kind_of(self.each, self.bestiary)
+        if unknown:
+            self.find("error", f'unknown kind "{unknown}"', ", ".join(self.bestiary.kinds.names), "kind")
         base = Placed.of(kind, self.name, self._cell(), object_id=self.each.id)
         own = self._numbers(base)
         unit = replace(base, life=own["life"], max_life=own["max_life"], damage=own["damage"],
@@ -233,15 +226,13 @@ class _UnitReading:
 
     def _profile(self, default: str) -> Profile | None:
         stated = "" if self.side == "neutral" else self._text("profile").casefold()
-        name = stated or ("" if self.side != "enemy" else default)
-        if stated and stated not in PROFILES:
-            self.find("error", f'unknown profile "{stated}"', ", ".join(PROFILES.names), "profile")
-            name = "" if self.side != "enemy" else default
-        elif not name and self.side == "enemy":
-            self.find("error", "has no profile, so nothing decides for it", ", ".join(PROFILES.names), "profile")
-        elif name and name not in PROFILES:
-            self.find("error", f'its kind has the unknown profile "{name}"', ", ".join(PROFILES.names), "profile")
-        return next((each for each in PROFILES if each.name == name), None)
+        profiles = self.bestiary.profiles
+        usual = profiles.get(default) if self.side == "enemy" else None
+        if stated and stated not in profiles:
+            self.find("error", f'unknown profile "{stated}"', ", ".join(profiles.names), "profile")
+        elif not stated and usual is None and self.side == "enemy":
+            self.find("error", "has no profile, so nothing decides for it", ", ".join(profiles.names), "profile")
+        return profiles.get(stated) or usual
 
     def _state(self, profile: Profile | None) -> str:
         state = self._text("state").casefold()
@@ -254,7 +245,7 @@ class _UnitReading:
     def _values(self, profile: Profile | None) -> Mapping[str, Value]:
         """Its own parameters by short name. A parameter of another profile does nothing, but must be readable too."""
         own = {name: param for param in (profile.params if profile else ()) for name in (param.name, param.full)}
-        others = {name: param for param in all_params() for name in (param.name, param.full)}
+        others = {name: param for param in self.bestiary.profile_params for name in (param.name, param.full)}
         values: dict[str, Value] = {}
         for stated in self.each.properties:
             param = own.get(stated.name) or others.get(stated.name)

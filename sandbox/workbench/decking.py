@@ -13,6 +13,7 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import InputError, Place, refuse
 from sandbox.base.param import Value
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text, rewritten
 from sandbox.files.decks import deck_name, deck_of, deck_path, deck_source, read_text
@@ -29,7 +30,7 @@ from sandbox.workbench.document import Edit
 
 def deck_now(tilemap: TileMap) -> Deck:
     """The map's deck as it can be edited. Raises InputError where it has none, or one with errors in its file."""
-    deck, findings = deck_of(tilemap, ((0, 0),), ())
+    deck, findings = deck_of(tilemap, SHIPPED, ((0, 0),), ())
     errors = tuple(each for each in findings if each.severity == "error")
     if errors:
         raise InputError(errors)
