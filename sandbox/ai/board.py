@@ -69,7 +69,7 @@ class Hand:
         self.attacks -= 1
         self.acts.append(Attack(target.name))
         world, _ = actions.attack(self.view.world, self.me.name, target.name, self.me.placed.damage, NEVER_OVER)
-        self.view.world = world
+        self.view = self.view.imagined(world)
         return self.view.carried(number, words)
 
     def approach(self, number: str) -> bool:
@@ -176,7 +176,7 @@ class Hand:
         self.stride = self.me.placed.move
         if path:
             self.acts.append(Walk(tuple(path)))
-            self.view.will_be_at(self.acts[-1])
+            self.view = self.view.after(self.acts[-1])
 
 
 def aggressive(hand: Hand, prefix: str = "") -> None:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from sandbox.ai.act import Act
-from sandbox.ai.machine import Row
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sight import sees
@@ -44,10 +43,23 @@ class Tested(NamedTuple):
     reason: str = ""
 
 
+class Rule(Protocol):
+    """What evidence tells of a row of a machine: from which state it leads to which, and when, in words."""
+
+    @property
+    def before(self) -> str: ...
+
+    @property
+    def after(self) -> str: ...
+
+    @property
+    def sentence(self) -> str: ...
+
+
 class TestedRow(NamedTuple):
     """A row that was considered: its conditions up to the first that failed. It fired when all hold."""
 
-    row: Row
+    row: Rule
     tested: tuple[Tested, ...]
     fired: bool
 

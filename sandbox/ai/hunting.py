@@ -41,10 +41,10 @@ def _sees(view: View) -> Tested:
     """Seen is a quarry that is not hidden and whose path is at most `sight`."""
     quarry = view.quarry
     if quarry is None or quarry.hidden:
-        view.saw = False
+        view.note_sight(False)
         return Tested("sees", False, reason="hidden" if quarry else "nobody")
     compared = view.compare_path("sight")
-    view.saw = compared.holds
+    view.note_sight(compared.holds)
     return Tested("sees", compared.holds, (compared,))
 
 
@@ -66,8 +66,9 @@ def losing(sees: Condition) -> Callable[[View], Tested]:
     """The test whether the quarry is lost. It counts the turn: seen sets `lost` to 0, unseen adds one."""
     def test(view: View) -> Tested:
         seen = sees.test(view)
-        view.lost = 0 if seen.holds else view.me.lost + 1
-        compared = view.compare("lost", view.lost, ">", "lost_limit", view.number("lost_limit"))
+        lost = 0 if seen.holds else view.me.lost + 1
+        view.note_lost(lost)
+        compared = view.compare("lost", lost, ">", "lost_limit", view.number("lost_limit"))
         return Tested("lost > lost_limit", compared.holds, (*seen.compared, compared), seen.reason)
 
     return test

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from sandbox.ai.act import Act, Stand
-
-if TYPE_CHECKING:
-    from sandbox.ai.decision import Decision, Tested
-    from sandbox.ai.view import View
+from sandbox.ai.decision import Decision, Tested, TestedRow
+from sandbox.ai.view import View
 
 
 @dataclass(frozen=True)
@@ -36,7 +33,7 @@ class Row:
         return " and ".join(condition.words for condition in self.when)
 
 
-Behaviour = Callable[["View"], Act]
+Behaviour = Callable[[View], Act]
 """What a state does when no row fires: it looks through the view and says what to do."""
 
 
@@ -47,13 +44,25 @@ def run(view: View, rows: tuple[Row, ...], behaviours: Mapping[str, Behaviour]) 
     """
     before = view.me.state
     for row in rows:
-        if row.before == before and row.checked == "first" and view.holds(row):
+        if row.before == before and row.checked == "first" and _holds(row, view):
             return view.decision((Stand("changed"),), before, row.after, row)
     act = behaviours[before](view)
     last = [row for row in rows if row.before == before and row.checked == "last"]
     if last:
-        view.will_be_at(act)
-    for row in last:
-        if view.holds(row):
-            return view.decision((act,), before, row.after, row)
+        there = view.after(act)
+        for row in last:
+            if _holds(row, there):
+                return view.decision((act,), before, row.after, row)
     return view.decision((act,), before, before)
+
+
+def _holds(row: Row, view: View) -> bool:
+    """Whether all conditions of a row hold, tested in their order up to the first that fails."""
+    tested: list[Tested] = []
+    for condition in row.when:
+        tested.append(condition.test(view))
+        if not tested[-1].holds:
+            break
+    fired = all(one.holds for one in tested)
+    view.note_row(TestedRow(row, tuple(tested), fired))
+    return fired

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from sandbox.ai.decision import Decision
+from sandbox.ai.machine import Row
+from sandbox.ai.view import View
 from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
-
-if TYPE_CHECKING:
-    from sandbox.ai.decision import Decision
-    from sandbox.ai.machine import Row
-    from sandbox.ai.view import View
 
 
 @dataclass(frozen=True)

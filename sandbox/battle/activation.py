@@ -69,7 +69,7 @@ def decide(turn: Turn) -> None:
 
 def _look_and_decide(turn: Turn, decide_for: Callable[[View], Decision]) -> None:
     world, me = turn.world, turn.me
-    view = View(world, me, turn.value, lambda faces, number: turn.dice.roll(world.dice + number, faces))
+    view = View.of(world, me, turn.value, lambda faces, number: turn.dice.roll(world.dice + number, faces))
     decision = decide_for(view)
     evidence = decision.evidence
     turn.decision = decision

@@ -11,24 +11,20 @@ from sandbox.search.way import Find
 
 
 class Alone:
-    """`searches` are those it ran, in the order asked."""
+    """It stands on `cell`, and searches anew whatever it is asked."""
 
     def __init__(self, grid: Grid, cell: Cell) -> None:
         self.grid = grid
         self.cell = cell
-        self.searches: list[Search] = []
 
     def is_free(self, cell: Cell) -> bool:
         return self.grid.enterable(cell)
 
     def search(self, find: Find, goal: Cell, closed: frozenset[Cell]) -> Search:
-        self.searches.append(find(self.grid, self.cell, (goal,), closed))
-        return self.searches[-1]
+        return find(self.grid, self.cell, (goal,), closed)
 
     def wave(self, closed: frozenset[Cell]) -> Wave:
-        self.searches.append(found := wave(self.grid, self.cell, closed))
-        return found
+        return wave(self.grid, self.cell, closed)
 
     def field(self, goal: Cell, closed: frozenset[Cell]) -> Field:
-        self.searches.append(found := field(self.grid, goal, closed))
-        return found
+        return field(self.grid, goal, closed)

@@ -39,7 +39,7 @@ def field(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:
             number = shared.number(there)
             if number is not None and number > most and walker.is_free(there):
                 most, step = number, there
-    return Way(step, None if step is None else (step,), shared)
+    return Way(step, None if step is None else (step,), (shared,))
 
 
 def safety(walker: Walker, threat: Cell, closed: frozenset[Cell]) -> Way:
@@ -60,7 +60,7 @@ def safety(walker: Walker, threat: Cell, closed: frozenset[Cell]) -> Way:
             best, refuge = far, cell
     path = bfs(own.grid, walker.cell, (refuge,), own.closed).path
     step = path[0] if path and walker.is_free(path[0]) else None
-    return Way(step, path, own)
+    return Way(step, path, (shared, own))
 
 
 @dataclass(frozen=True)

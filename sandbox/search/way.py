@@ -20,16 +20,21 @@ Find = Callable[[Grid, Cell, Iterable[Cell], Iterable[Cell]], Search]
 class Way:
     """`step` is the next cell, None to stand; `path` the way it begins, to its goal, None where there is none.
 
-    `search` explains the step; None when nothing was searched.
+    `searches` are all that it took to find it, in the order asked.
     """
 
     step: Cell | None
     path: tuple[Cell, ...] | None = None
-    search: Search | None = None
+    searches: tuple[Search, ...] = ()
+
+    @property
+    def search(self) -> Search | None:
+        """The search that explains the step, the last one; None when nothing was searched."""
+        return self.searches[-1] if self.searches else None
 
 
 class Walker(Protocol):
-    """One who asks for a way. What it is asked to search it keeps, for whoever wants to know why it went there."""
+    """One who asks for a way: where it stands, and what it can find out."""
 
     cell: Cell
     """Where it stands."""
@@ -53,4 +58,4 @@ class Walker(Protocol):
 
 def along(search: Search, path: tuple[Cell, ...] | None) -> Way:
     """The first step of a path, explained by the search that found it."""
-    return Way(path[0] if path else None, path, search)
+    return Way(path[0] if path else None, path, (search,))

@@ -59,7 +59,7 @@ def decided(*rows: str, profile: str, dice: Sequence[int] = (), combat: bool = T
         assert left, f"a die of {faces} faces is thrown"
         return left.pop(0)
 
-    decision = PROFILES[profile].decide(View(world, world["Me"], values.__getitem__, die))
+    decision = PROFILES[profile].decide(View.of(world, world["Me"], values.__getitem__, die))
     assert not left, "not all dice were thrown"
     return decision
 

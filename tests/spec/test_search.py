@@ -269,7 +269,6 @@ def test_safety_takes_what_the_hero_cannot_reach_for_the_farthest() -> None:
 
 @pytest.mark.parametrize("name", ["field", "safety"])
 def test_a_flight_that_searches_shows_its_search(name: str) -> None:
-    runner = Alone(LESSON, (8, 3))
-    way = FLIGHTS[name].way(runner, (8, 1), NOTHING)
-    assert way.search in runner.searches
-    assert runner.searches[0].variant == "field" and runner.searches[0].start == (8, 1)
+    way = FLIGHTS[name].way(Alone(LESSON, (8, 3)), (8, 1), NOTHING)
+    assert way.search is way.searches[-1]
+    assert way.searches[0].variant == "field" and way.searches[0].start == (8, 1)

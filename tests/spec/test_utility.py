@@ -36,7 +36,7 @@ def unit(kind: str, name: str, cell: tuple[int, int], life: int | None = None, m
 
 
 def view_of(me: Unit, *others: Unit, values: Mapping[str, Value] | None = None) -> View:
-    return View(World(HALL, (me, *others)), me, {**VALUES, **(values or {})}.__getitem__, lambda *_: 0)
+    return View.of(World(HALL, (me, *others)), me, {**VALUES, **(values or {})}.__getitem__, lambda *_: 0)
 
 
 def fought(me: Unit, *others: Unit, **values: Value) -> Decision:

@@ -20,7 +20,7 @@ def decide(view: View) -> Decision:
         walked = _approach(view)
         if walked:
             acts.append(Walk(walked))
-            view.will_be_at(acts[-1])
+            view = view.after(acts[-1])
     target = autopilot_target(view)
     if target is not None and is_fighting:
         acts.append(autopilot(view, target))

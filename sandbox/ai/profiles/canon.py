@@ -23,12 +23,13 @@ PARAMS = tuple(param.of("canon", default) for param, default in (
 def _sees(view: View) -> Tested:
     """Seen is a quarry that is not hidden, within `sight` by Manhattan distance, and in line of sight."""
     quarry = view.quarry
-    view.saw = False
     if quarry is None or quarry.hidden:
+        view.note_sight(False)
         return Tested("sees", False, reason="hidden" if quarry else "nobody")
     near = view.compare_distance(quarry, "sight")
-    view.saw = view.has_line_to(quarry) and near.holds
-    return Tested("sees", view.saw, (near,), "" if view.saw or not near.holds else "line of sight blocked")
+    saw = view.has_line_to(quarry) and near.holds
+    view.note_sight(saw)
+    return Tested("sees", saw, (near,), "" if saw or not near.holds else "line of sight blocked")
 
 
 def _within(parameter: str) -> Condition:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from sandbox.ai.decision import Rule
 from sandbox.ai.machine import Row
 from sandbox.ai.profile import Profile
 from sandbox.app.widgets.board import Control, Mood, Point
@@ -40,7 +41,7 @@ class Arrow:
 class Diagram(Control):
     """The present state is filled, the row that fired is bright; an arrow under the mouse tells its words."""
 
-    def __init__(self, left: int, top: int, room: int, profile: Profile, state: str, fired: Row | None) -> None:
+    def __init__(self, left: int, top: int, room: int, profile: Profile, state: str, fired: Rule | None) -> None:
         super().__init__(pygame.Rect(left, top, room, HEIGHT), self._told)
         self._profile, self._state, self._fired = profile, state, fired
         self.places = _places(profile.state_names, room)

@@ -1,0 +1,170 @@
+"""What was looked at, compared and thrown on the way to a decision, in the order of asking: its evidence.
+
+It asks nobody and decides nothing: it only writes down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from sandbox.ai.act import Act
+from sandbox.ai.decision import (
+    Asked,
+    Carried,
+    Compared,
+    Decision,
+    Evidence,
+    Hindrance,
+    LeftOut,
+    Obstacle,
+    Picked,
+    Purpose,
+    Rule,
+    Scored,
+    SightLine,
+    TestedRow,
+    Thrown,
+    Zone,
+)
+from sandbox.grid.cell import Cell
+from sandbox.rules.unit import Unit
+from sandbox.search.field import Field
+from sandbox.search.result import Search
+
+T = TypeVar("T")
+
+
+class Record:
+    """The record of one decision of a unit.
+
+    `shared` are the fields that others computed earlier in the round: to use one is no search of one's own. `die` gives
+    a roll: faces and its number in this turn (from 0). `lost` and `saw` are what the conditions make of the turn.
+    """
+
+    def __init__(self, unit: Unit, shared: Sequence[Field], die: Callable[[int, int], int]) -> None:
+        self._unit = unit
+        self._shared = shared
+        self._die = die
+        self._asked: list[Asked] = []
+        self._shown: Search | None = None
+        self._path: tuple[Cell, ...] | None = None
+        self._quarry: str | None = None
+        self._candidates: tuple[tuple[str, int | None], ...] = ()
+        self._rows: list[TestedRow] = []
+        self._compared: list[Compared] = []
+        self._zones: dict[str, Zone] = {}
+        self._line: SightLine | None = None
+        self._considered: list[Scored] = []
+        self._chosen: Scored | None = None
+        self._left_out: list[LeftOut] = []
+        self._picked: list[Picked] = []
+        self._carried: list[Carried] = []
+        self._dice: list[Thrown] = []
+        self.saw: bool | None = None
+        self.lost = unit.lost
+
+    # What was looked at
+
+    def look(self, search: Search, purpose: Purpose, to: str = "") -> None:
+        """A search that an answer rests on, what for, and the unit it leads to. One that was run is told once."""
+        for place, asked in enumerate(self._asked):
+            if asked.search is search:
+                if purpose not in asked.purposes:
+                    self._asked[place] = asked._replace(purposes=(*asked.purposes, purpose))
+                return
+        if not any(search is known for known in self._shared):
+            self._asked.append(Asked(search, (purpose,), to))
+
+    def show(self, search: Search | None, path: tuple[Cell, ...] | None) -> None:
+        """The search and the path that explain the act; a later one takes the place of an earlier one."""
+        self._shown, self._path = search, path
+
+    def follow(self, quarry: Unit | None, candidates: tuple[tuple[str, int | None], ...]) -> None:
+        """Whom it is after, and the enemies that were measured."""
+        self._quarry = quarry.name if quarry is not None else None
+        self._candidates = candidates
+
+    def trace(self, line: SightLine) -> None:
+        """A line of sight."""
+        self._line = line
+
+    def measure(self, zone: Zone) -> None:
+        """The cells on which a condition would hold; of one parameter the last."""
+        self._zones[zone.name] = zone
+
+    # What was compared, thrown and chosen
+
+    def compare(self, left: str, value: int | None, relation: str, right: str, limit: int) -> Compared:
+        """Compares and records. No path (None) fails every `<=` and holds for every `>`."""
+        match relation:
+            case "<=":
+                holds = value is not None and value <= limit
+            case ">":
+                holds = value is None or value > limit
+            case "<":
+                holds = value is not None and value < limit
+            case _:
+                holds = value == limit
+        compared = Compared(left, value, relation, right, limit, holds)
+        self._compared.append(compared)
+        return compared
+
+    def test(self, row: TestedRow) -> None:
+        """A row that was considered."""
+        self._rows.append(row)
+
+    def roll(self, faces: int, reason: str) -> int:
+        """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""
+        result = self._die(faces, len(self._dice))
+        self._dice.append(Thrown(reason, faces, result))
+        return result
+
+    def pick(self, what: str, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:
+        """One of several equally good candidates (at least one), by the dice; with one candidate no die is thrown."""
+        number = self.roll(len(candidates), what) if len(candidates) > 1 else 0
+        self._picked.append(Picked(what, tuple(map(name, candidates)), name(candidates[number])))
+        return candidates[number]
+
+    def consider(self, action: str, target: str | None, score: int) -> Scored:
+        """Keeps a considered action, in order; returns the best so far: a later one only if its score is greater."""
+        scored = Scored((action, target), score)
+        self._considered.append(scored)
+        if self._chosen is None or score > self._chosen.score:
+            self._chosen = scored
+        return self._chosen
+
+    def leave_out(self, action: str, why: Hindrance, target: str = "", compared: Compared | None = None) -> None:
+        """Keeps that an action cannot be considered, and why."""
+        turns = dict(self._unit.cooldowns).get(action, 0)
+        self._left_out.append(LeftOut(action, why, target, compared, turns))
+
+    def carry(self, number: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
+              ) -> bool:
+        """Keeps whether a numbered instruction was carried out: it was if nothing stood in its way, unless told."""
+        done = obstacle is None if was_done is None else was_done
+        self._carried.append(Carried(number, words, done, obstacle))
+        return done
+
+    # What comes of it
+
+    def decision(self, acts: Sequence[Act], before: str = "", after: str = "", row: Rule | None = None) -> Decision:
+        """The decision, with everything that was looked at on the way to it."""
+        if after == "chase" != before:
+            self.lost = 0
+        return Decision(self._unit.name, tuple(acts), before, after, self.lost, row.sentence if row else "",
+                        self.evidence)
+
+    @property
+    def evidence(self) -> Evidence:
+        return Evidence(
+            quarry=self._quarry, candidates=self._candidates, asked=tuple(self._asked), shown=self._shown,
+            path=self._path, stood=self._unit.cell, saw=self.saw, rows=tuple(self._rows),
+            compared=tuple(self._compared), zones=tuple(self._zones.values()), line=self._line,
+            considered=tuple(self._considered), chosen=self._chosen, left_out=tuple(self._left_out),
+            picked=tuple(self._picked), carried=tuple(self._carried), dice=tuple(self._dice))
+
+    @property
+    def new_fields(self) -> tuple[Field, ...]:
+        """The distance fields among the searches that were run, for others to share in this round."""
+        return tuple(asked.search for asked in self._asked if isinstance(asked.search, Field))
