@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
+from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Placed
 from sandbox.scene import colours
@@ -76,6 +79,36 @@ def test_the_sight_zone_is_bordered_and_the_wake_zone_dashed() -> None:
     assert isinstance(sight, Lines) and isinstance(wake, Lines)
     assert (sight.is_dashed, wake.is_dashed) == (False, True)
     assert set(sight.pieces) == {((1, 1), (6, 1)), ((1, 2), (6, 2)), ((1, 1), (1, 2)), ((6, 1), (6, 2))}
+
+
+def is_within(painted: Lines, cell: Cell) -> bool:
+    """Whether a painted border goes round a cell: seen from it, an odd number of its pieces lie to the left."""
+    x, y = cell
+    return sum(start[0] == end[0] <= x and start[1] <= y < end[1] for start, end in painted.pieces) % 2 == 1
+
+
+@pytest.mark.parametrize("profile", ["hunter", "canon"])
+def test_each_zone_is_painted_round_exactly_the_cells_on_which_its_condition_holds(profile: str) -> None:
+    hall = Grid.from_rows(".........",
+                          "..#....#.",
+                          ".........",
+                          ".#.......",
+                          "....#...#")
+    goblin = Placed.of("goblin", "Goblin", (4, 2), profile=profile, range=1, values={
+        "sight": 4, "wake": 2, "wake_chance": 100})
+
+    def frame(cell: Cell) -> Frame:
+        """What it would do if the hero stood on that cell."""
+        return frame_of(History(Battle(Level("hall", hall, (Placed.of("hero", "Iva", cell), goblin))), does_wait=False),
+                        "Goblin")
+
+    sight, wake = (shape for shape in painted(frame((4, 1)), "sight") if isinstance(shape, Lines))
+    for cell in hall.all_cells():
+        if hall.enterable(cell) and cell != goblin.cell:
+            decision = frame(cell).decision
+            assert decision is not None
+            assert is_within(sight, cell) == decision.evidence.saw, f"sight at {cell}"
+            assert is_within(wake, cell) == (decision.after != decision.before), f"wake at {cell}"
 
 
 def test_closed_cells_that_no_tile_shows_are_painted_as_walls() -> None:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from sandbox.battle.battle import Step
+from sandbox.grid.terrain import Terrain
 from sandbox.rules.events import (
     Attacked,
     BattleOver,
@@ -73,6 +79,29 @@ def test_each_machine_is_after_the_nearest_of_several_heroes() -> None:
                   placed("goblin", "B", 8, state="chase"))
     found = played(level, 4)
     assert (found[4].world["A"].cell, found[4].world["B"].cell) == ((2, 0), (9, 0))
+
+
+def attacked(found: list[Step], name: str) -> list[str]:
+    """Whom a unit attacked, in order."""
+    return [event.target for step in found for event in step.events if isinstance(event, Attacked)
+            and event.unit == name]
+
+
+@pytest.mark.parametrize("profile", ["hunter", "canon", "guard"])
+def test_of_several_in_reach_a_machine_attacks_the_nearest_by_path_and_not_who_joined_first(profile: str) -> None:
+    level = arena(placed("hero", "Iva", 1), placed("hero", "Una", 6), placed(
+        "goblin", "Foe", 4, state="chase", range=3, profile=profile))
+    assert attacked(played(level, 3), "Foe") == ["Una"], "2 cells away, the other 3"
+
+
+@pytest.mark.parametrize("profile", ["hunter", "canon", "guard"])
+def test_where_the_nearest_is_out_of_reach_a_machine_attacks_the_first_in_reach_in_joining_order(profile: str) -> None:
+    level = arena(placed("hero", "Una", 1), placed("hero", "Iva", 8), placed("hero", "Ada", 7), placed(
+        "goblin", "Foe", 5, state="chase", range=3, profile=profile))
+    chasm = level.grid.with_cells({(6, y): Terrain(enterable=False) for y in (0, 1)})
+    found = played(replace(level, grid=chasm), 4)
+    assert found[-1].decision is not None and found[-1].decision.evidence.quarry == "Una"
+    assert attacked(found, "Foe") == ["Iva"]
 
 
 def test_the_enemies_win_only_when_the_last_hero_has_fallen() -> None:
