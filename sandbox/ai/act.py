@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from sandbox.grid.cell import Cell
 from sandbox.rules.unit import ScriptRow
 
+Standing: TypeAlias = Literal["sleeps", "watches", "stays", "on the post", "changed", "beside", "nobody", "no way",
+                              "stuck", "too far", "cornered"]
+"""Why a unit stands: it sleeps, or is on guard; the die says so; it is on its post; its change of state is the whole
+turn; its quarry is beside it, or there is none to flee from; there is no way, no step nearer, or the way is too long;
+no step leads farther away."""
+
 
 @dataclass(frozen=True)
 class Stand:
-    """Nothing. `why` is a short reason: a word of the profile, for the reader.
+    """Nothing, for a reason."""
 
-    Where it would step onto a cell that is not free, `cell` is that cell, and `by` the unit that stands there, if one
-    does.
-    """
+    why: Standing
 
-    why: str = ""
-    cell: Cell | None = None
+
+@dataclass(frozen=True)
+class Blocked:
+    """Nothing: it would step onto a `cell` that is not free. `by` is the unit that stands there; empty for none."""
+
+    cell: Cell
     by: str = ""
 
 
@@ -68,4 +76,4 @@ class Wait:
     """Goes last in this round (spec: initiative.md)."""
 
 
-Act: TypeAlias = Stand | Walk | Attack | Use | FullAct | Tap | FollowScript | Pass | Wait
+Act: TypeAlias = Stand | Blocked | Walk | Attack | Use | FullAct | Tap | FollowScript | Pass | Wait

@@ -8,39 +8,76 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, assert_never
 
 from sandbox.ai.act import Act
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sight import sees
-from sandbox.rules.events import Action
+from sandbox.rules.events import Action, Throw
 from sandbox.search.field import Field
 from sandbox.search.result import LOOKED_AT, Search
 from sandbox.search.wave import numbers
 
+Measure = Literal["path", "way", "distance", "life share", "lost", "calm", "die", "steps away", "straight line", "mana",
+                  "upkeep", "cost", "spawn cells"]
+"""What is compared: the path to the quarry; the way it would walk there; how far that is in cells, walls or not;
+the percent of life left; the turns without seeing the quarry; the turns it stays calm; what a die says; of a step of
+flight how far away it leads in steps, or in a straight line, squared; the mana left with what an action costs; the
+Kraken's upkeep and the cost of a card with its resources; how many spawn cells are free."""
+
+Relation = Literal["<=", "<", ">", "="]
+
 
 class Compared(NamedTuple):
-    """One comparison: `left` had `value`, `relation` to `right` which had `limit`. None stands for no path."""
+    """One comparison: what was measured had `value`, which was to stand in `relation` to `limit`. None is no path.
 
-    left: str
+    `parameter` is the one that sets the limit; empty where none does. `card` is the one whose cost it is.
+    """
+
+    measure: Measure
     value: int | None
-    relation: str
-    right: str
+    relation: Relation
     limit: int
     holds: bool
+    parameter: str = ""
+    card: str = ""
+
+    @classmethod
+    def of(cls, measure: Measure, value: int | None, relation: Relation, limit: int, parameter: str = "",
+           card: str = "") -> Compared:
+        """Compares. No path (None) fails every relation but `>`, which it fulfils."""
+        return cls(measure, value, relation, limit, _holds(value, relation, limit), parameter, card)
+
+
+def _holds(value: int | None, relation: Relation, limit: int) -> bool:
+    if value is None:
+        return relation == ">"
+    match relation:
+        case "<=":
+            return value <= limit
+        case "<":
+            return value < limit
+        case ">":
+            return value > limit
+        case "=":
+            return value == limit
+        case _:
+            assert_never(relation)
+
+
+Unmet = Literal["hidden", "nobody", "blocked", "fearless"]
+"""Why a condition does not hold where no comparison tells: the quarry hides; there is none; something opaque stands in
+the line of sight; its kind knows no fear."""
 
 
 class Tested(NamedTuple):
-    """A condition of a row that was tested, in the words of the spec, and the comparisons behind it.
-
-    `reason` is one word where no comparison tells: hidden, nobody.
-    """
+    """A condition of a row that was tested, in the words of the spec, and the comparisons behind it."""
 
     condition: str
     holds: bool
     compared: tuple[Compared, ...] = ()
-    reason: str = ""
+    reason: Unmet | None = None
 
 
 class Rule(Protocol):
@@ -67,7 +104,7 @@ class TestedRow(NamedTuple):
 class Thrown(NamedTuple):
     """A die that was thrown: what for, its faces, and the result from 0."""
 
-    reason: str
+    reason: Throw
     faces: int
     result: int
 
@@ -173,11 +210,12 @@ class LeftOut(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """One of several equal candidates: what for, from what, and which (by the dice where there was more than one)."""
+    """One of several equal candidates: what for, from what, and which; by a `die` where there was more than one."""
 
-    what: str
+    what: Throw
     candidates: tuple[str, ...]
     picked: str
+    die: Thrown | None = None
 
 
 Obstacle = Literal["nobody in reach", "no attack left", "combat off", "no move left", "no way", "in reach already",
@@ -202,7 +240,8 @@ class Evidence(NamedTuple):
 
     `candidates` are the enemies it measured, with path lengths (None: no path); `quarry` the one it is after.
     `asked` are the searches run for this decision, in their order; `shown` is the one whose wave and path explain the
-    act (it may have been run by another unit earlier in the round), `path` that path. `saw`: was the quarry seen.
+    act (it may have been run by another unit earlier in the round), `path` that path. `saw`: was the quarry seen;
+    `sight` is the comparison that tells whether it is near enough to be, None where it hides.
     `left_out` are the actions that could not be considered beside those `considered`.
     """
 
@@ -214,6 +253,7 @@ class Evidence(NamedTuple):
     stood: Cell | None = None
     """Where the unit stood when it looked: the path starts there."""
     saw: bool | None = None
+    sight: Compared | None = None
     rows: tuple[TestedRow, ...] = ()
     compared: tuple[Compared, ...] = ()
     zones: tuple[Zone, ...] = ()

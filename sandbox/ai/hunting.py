@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandbox.ai.act import Act, Stand, Walk
+from sandbox.ai.act import Act, Blocked, Stand, Walk
 from sandbox.ai.decision import Tested
 from sandbox.ai.machine import Condition
 from sandbox.ai.profile import State
@@ -44,7 +44,7 @@ def _sees(view: View) -> Tested:
         view.note_sight(False)
         return Tested("sees", False, reason="hidden" if quarry else "nobody")
     compared = view.compare_path("sight")
-    view.note_sight(compared.holds)
+    view.note_sight(compared.holds, compared)
     return Tested("sees", compared.holds, (compared,))
 
 
@@ -58,7 +58,7 @@ def _path_within(parameter: str) -> Condition:
 
 def _is_weak(view: View) -> Tested:
     # Comparing the whole percent is comparing the exact share: the limit is a whole number.
-    compared = view.compare("life share", view.me.life_share, "<", "flee_share", view.number("flee_share"))
+    compared = view.compare("life share", view.me.life_share, "<", view.number("flee_share"), "flee_share")
     return Tested("life share < flee_share", compared.holds, (compared,))
 
 
@@ -68,14 +68,14 @@ def losing(sees: Condition) -> Callable[[View], Tested]:
         seen = sees.test(view)
         lost = 0 if seen.holds else view.me.lost + 1
         view.note_lost(lost)
-        compared = view.compare("lost", lost, ">", "lost_limit", view.number("lost_limit"))
+        compared = view.compare("lost", lost, ">", view.number("lost_limit"), "lost_limit")
         return Tested("lost > lost_limit", compared.holds, (*seen.compared, compared), seen.reason)
 
     return test
 
 
 def _is_calm_over(view: View) -> Tested:
-    compared = view.compare("calm", view.me.calm, "=", "0", 0)
+    compared = view.compare("calm", view.me.calm, "=", 0)
     return Tested("calm = 0", compared.holds, (compared,))
 
 
@@ -107,7 +107,7 @@ def chase(view: View) -> Act:
     """Fights when a target is in reach; stands beside the quarry; else follows the path if it is at most `far` long."""
     if view.is_on("combat") and (target := view.target) is not None:
         return fight(view, target)
-    if view.compare("path", view.path, "<=", "1", 1).holds:
+    if view.compare("path", view.path, "<=", 1).holds:
         return Stand("beside")
     return follow(view)
 
@@ -118,7 +118,7 @@ def follow(view: View) -> Act:
     if way.step is None:
         return Stand("no way" if way.search else "stuck")
     # A variant that searches nothing has no path, and so none that is too long.
-    if way.path is not None and not view.compare("path", len(way.path), "<=", "far", view.number("far")).holds:
+    if way.path is not None and not view.compare("way", len(way.path), "<=", view.number("far"), "far").holds:
         return Stand("too far")
     return step_to(view, way.step)
 
@@ -131,10 +131,10 @@ def flee(view: View) -> Act:
     if way.step is None:
         return Stand("cornered")
     if isinstance(way.search, Field):
-        view.compare("steps to it", way.search.number(way.step), ">", "here", way.search.number(view.cell) or 0)
+        view.compare("steps away", way.search.number(way.step), ">", way.search.number(view.cell) or 0)
     elif way.search is None:
         threat = view.quarry.cell
-        view.compare("straight line squared", straight(way.step, threat), ">", "here", straight(view.cell, threat))
+        view.compare("straight line", straight(way.step, threat), ">", straight(view.cell, threat))
     return Walk((way.step,))
 
 
@@ -151,4 +151,4 @@ def step_to(view: View, cell: Cell) -> Act:
     if view.is_free(cell):
         return Walk((cell,))
     there = view.world.at(cell)
-    return Stand("blocked", cell, there.name if there is not None else "")
+    return Blocked(cell, there.name if there is not None else "")

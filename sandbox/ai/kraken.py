@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from sandbox.ai.decision import Compared, Decision, Evidence, Picked, Thrown
+from sandbox.ai.decision import Compared, Decision, Evidence, Measure, Picked, Relation, Thrown
 from sandbox.grid.cell import Cell
+from sandbox.rules.events import Throw
 from sandbox.rules.kraken import NAME
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ class Mind:
 
     def can_keep(self, upkeep: int, resources: int) -> bool:
         """Whether the upkeep of all its units can be paid."""
-        return not self._compare("upkeep", upkeep, ">", "resources", resources)
+        return not self._compare("upkeep", upkeep, ">", resources)
 
     def victim(self, units: Sequence[str]) -> str:
         """Which of its own units it destroys."""
@@ -47,8 +48,8 @@ class Mind:
 
     def can_play(self, card: str, cost: int, resources: int, free: Sequence[Cell]) -> bool:
         """Whether its cost can be paid and a spawn cell is free."""
-        return (self._compare(f"cost of {card}", cost, "<=", "resources", resources)
-                and self._compare("free spawn cells", len(free), ">", "0", 0))
+        return (self._compare("cost", cost, "<=", resources, card)
+                and self._compare("spawn cells", len(free), ">", 0))
 
     def spawn_cell(self, free: Sequence[Cell]) -> Cell:
         """On which of the free spawn cells it puts the unit."""
@@ -60,17 +61,19 @@ class Mind:
         return Decision(NAME, (), evidence=Evidence(
             compared=tuple(self._compared), picked=tuple(self._picked), dice=tuple(self.dice)))
 
-    def _compare(self, left: str, value: int, relation: str, right: str, limit: int) -> bool:
-        holds = value <= limit if relation == "<=" else value > limit
-        self._compared.append(Compared(left, value, relation, right, limit, holds))
-        return holds
+    def _compare(self, measure: Measure, value: int, relation: Relation, limit: int, card: str = "") -> bool:
+        self._compared.append(Compared.of(measure, value, relation, limit, card=card))
+        return self._compared[-1].holds
 
-    def _pick(self, what: str, candidates: Sequence[T], name: Callable[[T], str]) -> T:
-        number = self._roll(len(candidates), what) if len(candidates) > 1 else 0
-        self._picked.append(Picked(what, tuple(map(name, candidates)), name(candidates[number])))
-        return candidates[number]
+    def _pick(self, what: Throw, candidates: Sequence[T], name: Callable[[T], str]) -> T:
+        picked, die = candidates[0], None
+        if len(candidates) > 1:
+            picked = candidates[self._roll(len(candidates), what)]
+            die = self.dice[-1]
+        self._picked.append(Picked(what, tuple(map(name, candidates)), name(picked), die))
+        return picked
 
-    def _roll(self, faces: int, reason: str) -> int:
+    def _roll(self, faces: int, reason: Throw) -> int:
         result = self._die(faces, len(self.dice))
         self.dice.append(Thrown(reason, faces, result))
         return result

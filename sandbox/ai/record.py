@@ -17,9 +17,11 @@ from sandbox.ai.decision import (
     Evidence,
     Hindrance,
     LeftOut,
+    Measure,
     Obstacle,
     Picked,
     Purpose,
+    Relation,
     Rule,
     Scored,
     SightLine,
@@ -28,6 +30,7 @@ from sandbox.ai.decision import (
     Zone,
 )
 from sandbox.grid.cell import Cell
+from sandbox.rules.events import Throw
 from sandbox.rules.unit import Unit
 from sandbox.search.field import Field
 from sandbox.search.result import Search
@@ -39,7 +42,8 @@ class Record:
     """The record of one decision of a unit.
 
     `shared` are the fields that others computed earlier in the round: to use one is no search of one's own. `die` gives
-    a roll: faces and its number in this turn (from 0). `lost` and `saw` are what the conditions make of the turn.
+    a roll: faces and its number in this turn (from 0). `lost`, `saw` and `sight` are what the conditions make of
+    the turn.
     """
 
     def __init__(self, unit: Unit, shared: Sequence[Field], die: Callable[[int, int], int]) -> None:
@@ -62,6 +66,7 @@ class Record:
         self._carried: list[Carried] = []
         self._dice: list[Thrown] = []
         self.saw: bool | None = None
+        self.sight: Compared | None = None
         self.lost = unit.lost
 
     # What was looked at
@@ -95,18 +100,10 @@ class Record:
 
     # What was compared, thrown and chosen
 
-    def compare(self, left: str, value: int | None, relation: str, right: str, limit: int) -> Compared:
-        """Compares and records. No path (None) fails every `<=` and holds for every `>`."""
-        match relation:
-            case "<=":
-                holds = value is not None and value <= limit
-            case ">":
-                holds = value is None or value > limit
-            case "<":
-                holds = value is not None and value < limit
-            case _:
-                holds = value == limit
-        compared = Compared(left, value, relation, right, limit, holds)
+    def compare(self, measure: Measure, value: int | None, relation: Relation, limit: int, parameter: str = ""
+                ) -> Compared:
+        """Compares and records; `parameter` is the one that sets the limit. No path (None) fails all but `>`."""
+        compared = Compared.of(measure, value, relation, limit, parameter)
         self._compared.append(compared)
         return compared
 
@@ -114,17 +111,20 @@ class Record:
         """A row that was considered."""
         self._rows.append(row)
 
-    def roll(self, faces: int, reason: str) -> int:
+    def roll(self, faces: int, reason: Throw) -> int:
         """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""
         result = self._die(faces, len(self._dice))
         self._dice.append(Thrown(reason, faces, result))
         return result
 
-    def pick(self, what: str, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:
+    def pick(self, what: Throw, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:
         """One of several equally good candidates (at least one), by the dice; with one candidate no die is thrown."""
-        number = self.roll(len(candidates), what) if len(candidates) > 1 else 0
-        self._picked.append(Picked(what, tuple(map(name, candidates)), name(candidates[number])))
-        return candidates[number]
+        picked, die = candidates[0], None
+        if len(candidates) > 1:
+            picked = candidates[self.roll(len(candidates), what)]
+            die = self._dice[-1]
+        self._picked.append(Picked(what, tuple(map(name, candidates)), name(picked), die))
+        return picked
 
     def consider(self, action: str, target: str | None, score: int) -> Scored:
         """Keeps a considered action, in order; returns the best so far: a later one only if its score is greater."""
@@ -159,8 +159,8 @@ class Record:
     def evidence(self) -> Evidence:
         return Evidence(
             quarry=self._quarry, candidates=self._candidates, asked=tuple(self._asked), shown=self._shown,
-            path=self._path, stood=self._unit.cell, saw=self.saw, rows=tuple(self._rows),
-            compared=tuple(self._compared), zones=tuple(self._zones.values()), line=self._line,
+            path=self._path, stood=self._unit.cell, saw=self.saw, sight=self.sight,
+            rows=tuple(self._rows), compared=tuple(self._compared), zones=tuple(self._zones.values()), line=self._line,
             considered=tuple(self._considered), chosen=self._chosen, left_out=tuple(self._left_out),
             picked=tuple(self._picked), carried=tuple(self._carried), dice=tuple(self._dice))
 

@@ -120,7 +120,7 @@ def _weakest_ally(view: View, ability: Ability) -> Unit | None:
     """The ally within reach with the smallest life share, itself included (first of equals), if that is low enough."""
     near = [ally for ally in view.world.allies_of(view.me) if view.me.reaches(ally, view.world.grid, ability.reach)]
     weakest = min(near, key=lambda ally: ally.life_share)
-    low = view.compare("life share", weakest.life_share, "<", "heal_below", view.number("heal_below"))
+    low = view.compare("life share", weakest.life_share, "<", view.number("heal_below"), "heal_below")
     if not low.holds:
         view.leave_out(ability.name, "share", weakest.name, low)
         return None
@@ -176,7 +176,7 @@ def _can_pay(view: View, skill: Ability) -> bool:
         view.leave_out(skill.name, "cooling down")
         return False
     if me.mana < skill.mana:
-        view.leave_out(skill.name, "mana", compared=Compared("mana", me.mana, "<", "cost", skill.mana, True))
+        view.leave_out(skill.name, "mana", compared=Compared.of("mana", me.mana, "<", skill.mana))
         return False
     return True
 
@@ -206,7 +206,7 @@ def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] |
 
 def _is_below(view: View, parameter: str, action: str = "") -> bool:
     """Whether its share of life is below a limit; if not, the `action` that would need it is left out."""
-    low = view.compare("life share", view.me.life_share, "<", parameter, view.number(parameter))
+    low = view.compare("life share", view.me.life_share, "<", view.number(parameter), parameter)
     if action and not low.holds:
         view.leave_out(action, "share", view.me.name, low)
     return low.holds

@@ -10,12 +10,25 @@ from functools import cached_property
 from typing import TypeVar
 
 from sandbox.ai.act import Act, Walk
-from sandbox.ai.decision import Compared, Decision, Hindrance, Obstacle, Purpose, Rule, Scored, TestedRow, Zone
+from sandbox.ai.decision import (
+    Compared,
+    Decision,
+    Hindrance,
+    Measure,
+    Obstacle,
+    Purpose,
+    Relation,
+    Rule,
+    Scored,
+    TestedRow,
+    Zone,
+)
 from sandbox.ai.record import Record
 from sandbox.ai.senses import Looked, Senses
 from sandbox.base.frozen import replace
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
+from sandbox.rules.events import Throw
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.search.field import Field
@@ -161,27 +174,28 @@ class View:
 
     # Comparisons
 
-    def compare(self, left: str, value: int | None, relation: str, right: str, limit: int) -> Compared:
-        """Compares two numbers. No path (None) fails every `<=` and holds for every `>`."""
-        return self._record.compare(left, value, relation, right, limit)
+    def compare(self, measure: Measure, value: int | None, relation: Relation, limit: int, parameter: str = ""
+                ) -> Compared:
+        """Compares two numbers; `parameter` is the one that sets the limit. No path (None) fails all but `>`."""
+        return self._record.compare(measure, value, relation, limit, parameter)
 
     def compare_path(self, parameter: str) -> Compared:
         """Whether the path to the quarry is at most `parameter` long; keeps the zone in which it would be."""
         limit = self.number(parameter)
         self._record.measure(Zone(parameter, self.world.grid, self.cell, limit))
-        return self.compare("path", self.path, "<=", parameter, limit)
+        return self.compare("path", self.path, "<=", limit, parameter)
 
     def compare_distance(self, other: Unit, parameter: str) -> Compared:
         """Whether another unit is at most `parameter` away (Manhattan distance); keeps the zone it would be seen in."""
         limit = self.number(parameter)
         self._record.measure(Zone(parameter, self.world.grid, self.cell, limit, "sight"))
-        return self.compare("distance", self.distance_to(other), "<=", parameter, limit)
+        return self.compare("distance", self.distance_to(other), "<=", limit, parameter)
 
     # What only goes on the record
 
-    def note_sight(self, saw: bool) -> None:
-        """Whether the quarry is seen."""
-        self._record.saw = saw
+    def note_sight(self, saw: bool, near: Compared | None = None) -> None:
+        """Whether the quarry is seen, and the comparison that tells whether it is near enough; None where it hides."""
+        self._record.saw, self._record.sight = saw, near
 
     def note_lost(self, turns: int) -> None:
         """For how many turns the quarry has not been seen."""
@@ -191,11 +205,11 @@ class View:
         """A row was considered."""
         self._record.test(row)
 
-    def roll(self, faces: int, reason: str) -> int:
+    def roll(self, faces: int, reason: Throw) -> int:
         """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""
         return self._record.roll(faces, reason)
 
-    def pick(self, what: str, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:
+    def pick(self, what: Throw, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:
         """One of several equally good candidates (at least one), by the dice; with one candidate no die is thrown."""
         return self._record.pick(what, candidates, name)
 

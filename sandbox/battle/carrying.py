@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
+from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
 from sandbox.ai.drivers import BY_HAND, hand
 from sandbox.base.frozen import replace
 from sandbox.battle.turn import Turn
@@ -43,7 +43,7 @@ def _told(turn: Turn, action: Action) -> Action:
 
 def _act(turn: Turn, act: Act) -> None:
     match act:
-        case Stand():
+        case Stand() | Blocked():
             pass
         case Walk(path):
             turn.tell(actions.walk(turn.world, turn.name, path, turn.max_rounds))

@@ -199,13 +199,18 @@ class OrderRefused(InRound):
     reason: str
 
 
+Throw: TypeAlias = Literal["initiative", "wake", "wander", "target", "nearest enemy", "farthest point", "random cell",
+                           "shuffle", "whom to destroy", "spawn cell"]
+"""What a die is thrown for, as the log names it: what is decided by chance, or picked among equals."""
+
+
 @dataclass(frozen=True)
 class Rolled(InRound):
     """A die of `faces` faces; `result` from 0 to faces - 1."""
 
     event: ClassVar[str] = "dice"
     unit: str
-    for_: str
+    for_: Throw
     faces: int
     result: int
 

@@ -2,41 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import assert_never
 
-from sandbox.ai.act import Act, Attack, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
+from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Standing, Tap, Use, Wait, Walk
 from sandbox.ai.decision import Carried, Decision, Evidence, LeftOut, Obstacle
 from sandbox.base.counting import counted
+from sandbox.base.language import say
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
 from sandbox.scene.reasons import compared
 from sandbox.scene.words.acts import action_words, script_words, trace_words
+from sandbox.scene.words.dice import throw_words
 from sandbox.scene.words.values import cell_words
-
-_STANDS: Mapping[str, str] = {
-    "sleeps": "It sleeps.", "watches": "It stands on guard.", "no way": "It stands: there is no way.",
-    "cornered": "It stands: no free step leads farther away.", "on the post": "It is on its post.",
-    "stuck": "It stands: no free step lies nearer in a straight line.",
-    "stays": "The die says: stay.",
-    "nobody": "It stands: there is nobody to run from.", "changed": "Changing its state is its whole turn.",
-}
-
-_OBSTACLES: Mapping[Obstacle, str] = {
-    "nobody in reach": "nobody is in reach", "no attack left": "no attack is left", "combat off": "fighting is off",
-    "no move left": "no move is left", "no way": "there is no way", "in reach already": "it is near enough already",
-    "there already": "it is there already", "taken": "somebody stands on its goal", "blocked": "the way is blocked",
-    "best here": "no cell is farther than its own", "no free cell": "no cell is free", "none": "it has none",
-    "cooling down": "it is not ready yet", "too far": "nobody is that near"}
 
 _USED_UP: tuple[Obstacle, ...] = ("no attack left", "no move left", "none")
 """What says nothing about why a unit stands, but that it had nothing to move with."""
 
 
-def obstacle_words(carried: Carried) -> str:
-    """Why an instruction was not carried out or led to nothing; empty where it did."""
-    return _OBSTACLES[carried.obstacle] if carried.obstacle is not None else ""
+def obstacle_words(obstacle: Obstacle) -> str:
+    """Why an instruction was not carried out or led to nothing, as a clause."""
+    match obstacle:
+        case "nobody in reach":
+            return say("nobody is in reach")
+        case "no attack left":
+            return say("no attack is left")
+        case "combat off":
+            return say("fighting is off")
+        case "no move left":
+            return say("no move is left")
+        case "no way":
+            return say("there is no way")
+        case "in reach already":
+            return say("it is near enough already")
+        case "there already":
+            return say("it is there already")
+        case "taken":
+            return say("somebody stands on its goal")
+        case "blocked":
+            return say("the way is blocked")
+        case "best here":
+            return say("no cell is farther than its own")
+        case "no free cell":
+            return say("no cell is free")
+        case "none":
+            return say("it has none")
+        case "cooling down":
+            return say("it is not ready yet")
+        case "too far":
+            return say("nobody is that near")
+        case _:
+            assert_never(obstacle)
+
+
+def hindered_words(carried: Carried) -> str:
+    """The same as a sentence; empty where nothing stood in its way."""
+    words = obstacle_words(carried.obstacle) if carried.obstacle is not None else ""
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def acts(decision: Decision, grid: Grid) -> Iterable[Line]:
@@ -54,14 +77,18 @@ def acts(decision: Decision, grid: Grid) -> Iterable[Line]:
 def _stands_by_instructions(carried: tuple[Carried, ...]) -> str:
     """Why nothing came of a board-game unit's instructions."""
     obstacles = [each.obstacle for each in carried if each.obstacle is not None]
-    reasons = dict.fromkeys(_OBSTACLES[each] for each in obstacles if each not in _USED_UP)
-    return f"It stands: {'; '.join(reasons) or 'its instructions give it nothing to do'}."
+    reasons = dict.fromkeys(obstacle_words(each) for each in obstacles if each not in _USED_UP)
+    if not reasons:
+        return say("It stands: its instructions give it nothing to do.")
+    return say("It stands: {reasons}.", reasons="; ".join(reasons))
 
 
 def _act(act: Act, at: Cell | None, evidence: Evidence, grid: Grid) -> str:
     match act:
         case Stand():
-            return _stand(act, evidence, grid)
+            return _stand(act.why, evidence)
+        case Blocked(cell, by):
+            return _blocked(cell, by, grid)
         case Walk(path):
             if len(path) == 1 and at is not None and distance(at, path[0]) == 1:
                 step = (path[0][0] - at[0], path[0][1] - at[1])
@@ -85,35 +112,57 @@ def _act(act: Act, at: Cell | None, evidence: Evidence, grid: Grid) -> str:
             assert_never(act)
 
 
-def _stand(act: Stand, evidence: Evidence, grid: Grid) -> str:
-    match act.why:
-        case "blocked" if act.cell is not None:
-            if act.cell not in grid:
-                return "It stands: the map ends there."
-            return f"It stands: {f'{act.by} stands' if act.by else 'a wall is'} on {cell_words(act.cell)}."
+def _blocked(cell: Cell, by: str, grid: Grid) -> str:
+    if cell not in grid:
+        return say("It stands: the map ends there.")
+    if by:
+        return say("It stands: {unit} stands on {cell}.", unit=by, cell=cell_words(cell))
+    return say("It stands: a wall is on {cell}.", cell=cell_words(cell))
+
+
+def _stand(why: Standing, evidence: Evidence) -> str:
+    match why:
+        case "sleeps":
+            return say("It sleeps.")
+        case "watches":
+            return say("It stands on guard.")
+        case "stays":
+            return say("The die says: stay.")
+        case "on the post":
+            return say("It is on its post.")
+        case "changed":
+            return say("Changing its state is its whole turn.")
         case "beside":
-            return f"It stands: it is beside {evidence.quarry or 'nobody'}."
+            return say("It stands: it is beside {quarry}.", quarry=evidence.quarry or say("nobody"))
+        case "nobody":
+            return say("It stands: there is nobody to run from.")
+        case "no way":
+            return say("It stands: there is no way.")
+        case "stuck":
+            return say("It stands: no free step lies nearer in a straight line.")
         case "too far":
-            far = next(one for one in reversed(evidence.compared) if one.right == "far")
-            return f"It stands: the way is too long, {compared(far)}."
-        case why:
-            return _STANDS.get(why, "It stands.")
+            way = next(one for one in reversed(evidence.compared) if one.measure == "way")
+            return say("It stands: the way is too long, {comparison}.", comparison=compared(way))
+        case "cornered":
+            return say("It stands: no free step leads farther away.")
+        case _:
+            assert_never(why)
 
 
 def choices(evidence: Evidence) -> Iterable[Line]:
     """The scores as a trace, what could not be considered, what the dice picked, and the numbered instructions."""
     for one in evidence.compared:
-        if one.right == "here":
-            yield Line(f"It runs from {evidence.quarry}: {compared(one)}.", worth="reason")
+        if one.measure in ("steps away", "straight line"):
+            yield Line(say("It runs from {quarry}: {comparison}.", quarry=evidence.quarry, comparison=compared(one)),
+                       worth="reason")
     for carried in evidence.carried:
-        why = obstacle_words(carried)
-        yield Line(f"{carried.number} {carried.words}{f' {why[:1].upper()}{why[1:]}.' if why else ''}",
+        yield Line(" ".join((carried.number, carried.words, hindered_words(carried))).rstrip(),
                    "fired" if carried.was_done else "quiet", is_drawn=True,
                    worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:
         if len(picked.candidates) > 1:
-            yield Line(f"{picked.what}: {picked.picked}, by the dice, of {len(picked.candidates)} equal.", "quiet",
-                       is_drawn=True)
+            yield Line(say("{what}: {picked}, by the dice, of {number} equal.", what=throw_words(picked.what),
+                           picked=picked.picked, number=len(picked.candidates)), "quiet", is_drawn=True)
     if evidence.chosen is not None:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
         yield Line(f"{trace_words(considered, evidence.chosen.action)}.", is_drawn=True, worth="reason")

@@ -17,15 +17,26 @@ WORTHS: tuple[Worth, ...] = ("reason", "deed", "change", "sight", "aside")
 
 @dataclass(frozen=True)
 class Line:
-    """`weight` says how it is drawn, `worth` which lines stay where not all have room.
+    """`weight` says how it is drawn, `worth` which lines stay where not all have room. `lead` stands before the `body`.
 
     `is_drawn`: the page has a drawing that says the same, and leaves the line out.
     """
 
-    text: str
+    body: str
     weight: Weight = "plain"
     is_drawn: bool = False
     worth: Worth = "aside"
+    lead: str = ""
+    """What the line is about, such as a change of state; it stands out where its reasons do not."""
+
+    @property
+    def text(self) -> str:
+        """The whole line.
+
+        >>> Line("path 3 ≤ wake 5", lead="sleep → chase").text
+        'sleep → chase: path 3 ≤ wake 5'
+        """
+        return f"{self.lead}: {self.body}" if self.lead else self.body
 
 
 def listed(parts: list[str]) -> str:

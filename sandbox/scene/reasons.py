@@ -5,42 +5,98 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from sandbox.ai.decision import Compared, TestedRow
-from sandbox.base.counting import counted
+from sandbox.ai.decision import Compared, Relation, TestedRow, Unmet
+from sandbox.base.language import say, say_many
 from sandbox.battle.transition import BrokenOff, Called, Cause, Played, Transition
-
-_RELATIONS = {"<=": "≤", ">": ">", "<": "<", "=": "="}
-_FAILS = {"<=": ">", ">": "≤", "<": "≥", "=": "≠"}
 
 
 def compared(one: Compared) -> str:
     """A comparison with its values, as it turned out.
 
-    >>> compared(Compared("path", 10, "<=", "wake", 9, False))
+    >>> compared(Compared.of("path", 10, "<=", 9, "wake"))
     'path 10 > wake 9'
-    >>> compared(Compared("life share", 18, "<", "flee_share", 25, True))
+    >>> compared(Compared.of("life share", 18, "<", 25, "flee_share"))
     'life 18 % < 25 %'
-    >>> compared(Compared("calm", 5, "=", "0", 0, False))
+    >>> compared(Compared.of("calm", 5, "=", 0))
     'still calm for 5 turns'
     """
-    sign = _RELATIONS[one.relation] if one.holds else _FAILS[one.relation]
-    right = (one.right if one.right == str(one.limit) else f"{one.right} {one.limit}").replace("_", " ")
+    sign = relation_sign(one.relation) if one.holds else failing_sign(one.relation)
+    limit = f"{one.parameter} {one.limit}".replace("_", " ") if one.parameter else str(one.limit)
     value = one.value or 0
-    match one.left:
-        case "path" if one.value is None:
-            return f"no path, so not {_RELATIONS[one.relation]} {right}"
+    match one.measure:
+        case "path" | "way" if one.value is None:
+            return say("no path, so not {sign} {limit}", sign=relation_sign(one.relation), limit=limit)
+        case "path" | "way":
+            return say("path {value} {sign} {limit}", value=value, sign=sign, limit=limit)
+        case "distance":
+            return say("distance {value} {sign} {limit}", value=value, sign=sign, limit=limit)
         case "life share":
-            return f"life {value} % {sign} {one.limit} %"
+            return say("life {value} % {sign} {limit} %", value=value, sign=sign, limit=one.limit)
         case "calm":
-            return "not calm" if one.holds else f"still calm for {counted(value, 'turn')}"
+            return say("not calm") if one.holds else say_many(value, "still calm for {number} turn",
+                                                              "still calm for {number} turns")
         case "lost":
-            return f"unseen for {counted(value, 'turn')} {sign} {right}"
-        case "steps to it":
-            return f"{counted(value, 'step')} away there, {one.limit} here"
-        case "straight line squared":
-            return f"farther in a straight line, √{value} there and √{one.limit} here"
-        case left:
-            return f"{left.replace('_', ' ')} {'none' if one.value is None else value} {sign} {right}"
+            return say_many(value, "unseen for {number} turn {sign} {limit}",
+                            "unseen for {number} turns {sign} {limit}", sign=sign, limit=limit)
+        case "die":
+            return say("die {value} {sign} {limit}", value=value, sign=sign, limit=limit)
+        case "steps away":
+            return say_many(value, "{number} step away there, {limit} here", "{number} steps away there, {limit} here",
+                            limit=one.limit)
+        case "straight line":
+            return say("farther in a straight line, √{value} there and √{limit} here", value=value, limit=one.limit)
+        case "mana":
+            return say("mana {value} {sign} cost {limit}", value=value, sign=sign, limit=one.limit)
+        case "upkeep":
+            return say("upkeep {value} {sign} resources {limit}", value=value, sign=sign, limit=one.limit)
+        case "cost":
+            return say("cost of {card} {value} {sign} resources {limit}", card=one.card, value=value, sign=sign,
+                       limit=one.limit)
+        case "spawn cells":
+            return say("free spawn cells {value} {sign} {limit}", value=value, sign=sign, limit=one.limit)
+        case _:
+            assert_never(one.measure)
+
+
+def relation_sign(relation: Relation) -> str:
+    """A relation as it is written."""
+    match relation:
+        case "<=":
+            return "≤"
+        case "<" | ">" | "=":
+            return relation
+        case _:
+            assert_never(relation)
+
+
+def failing_sign(relation: Relation) -> str:
+    """The relation in which two stand that fail another one."""
+    match relation:
+        case "<=":
+            return ">"
+        case ">":
+            return "≤"
+        case "<":
+            return "≥"
+        case "=":
+            return "≠"
+        case _:
+            assert_never(relation)
+
+
+def unmet_words(unmet: Unmet) -> str:
+    """Why a condition does not hold where no comparison tells."""
+    match unmet:
+        case "hidden":
+            return say("hidden")
+        case "nobody":
+            return say("nobody")
+        case "blocked":
+            return say("line of sight blocked")
+        case "fearless":
+            return say("fearless")
+        case _:
+            assert_never(unmet)
 
 
 def reason(row: TestedRow) -> str:
@@ -48,7 +104,7 @@ def reason(row: TestedRow) -> str:
     for tested in reversed(row.tested):
         if tested.compared:
             told = compared(tested.compared[-1])
-            return f"{told}, {tested.reason}" if tested.reason else told
+            return f"{told}, {unmet_words(tested.reason)}" if tested.reason is not None else told
     return row.row.sentence.replace("_", " ")
 
 
@@ -72,11 +128,11 @@ def cause_words(cause: Cause) -> str:
         case TestedRow():
             return reason(cause)
         case BrokenOff(hero):
-            return f"{hero} broke off the fight"
+            return say("{hero} broke off the fight", hero=hero)
         case Called(by):
-            return f"called by {by}"
+            return say("called by {unit}", unit=by)
         case Played(card):
-            return f"the Kraken played {card}"
+            return say("the Kraken played {card}", card=card)
         case _:
             assert_never(cause)
 
@@ -88,7 +144,9 @@ def change_words(change: Transition) -> str:
     ...     Transition("", "chase", 4, Called("Warden")))
     ('chase → wander', 'joined in chase')
     """
-    return f"{change.before} → {change.after}" if change.before else f"joined in {change.after}"
+    if not change.before:
+        return say("joined in {state}", state=change.after)
+    return f"{change.before} → {change.after}"
 
 
 def chip_words(change: Transition) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
+from sandbox.base.language import say
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
 from sandbox.battle.transition import Transition, transitions_of
@@ -17,8 +18,6 @@ from sandbox.scene.reasons import cause_words, change_words
 Deed = Literal["acted", "hit", "attacked", "fell"]
 DEEDS: tuple[Deed, ...] = ("acted", "hit", "attacked", "fell")
 """What marks a turn, the heaviest last."""
-
-_DEED_WORDS: Mapping[Deed, str] = {"acted": "acts", "hit": "is hit", "attacked": "attacks", "fell": "falls"}
 
 
 @dataclass(frozen=True)
@@ -116,7 +115,7 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
     """
     piece = next((piece for piece in pieces if piece.start <= turn < piece.end), None)
     if deed is not None and (piece is None or not piece.state):
-        return f"{name}: {_DEED_WORDS[deed]}"
+        return _deed_words(name, deed)
     if piece is None:
         return f"{name}: {'not there yet' if pieces and turn < pieces[0].start else 'fallen'}"
     if not piece.state:
@@ -125,3 +124,17 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
         return f"{name}: {piece.state}"
     when = "from this turn on" if piece.start == turn else f"since turn {piece.start}"
     return f"{name}: {piece.state} {when} ({change_words(piece.change)}: {cause_words(piece.change.cause)})"
+
+
+def _deed_words(name: str, deed: Deed) -> str:
+    match deed:
+        case "acted":
+            return say("{unit}: acts", unit=name)
+        case "hit":
+            return say("{unit}: is hit", unit=name)
+        case "attacked":
+            return say("{unit}: attacks", unit=name)
+        case "fell":
+            return say("{unit}: falls", unit=name)
+        case _:
+            assert_never(deed)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from sandbox.ai.decision import Asked, Decision, Progress, Purpose
 from sandbox.base.counting import counted
+from sandbox.base.language import say
 from sandbox.grid.cell import distance
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, listed
 from sandbox.scene.words.values import cell_words
 from sandbox.search.field import Field
 from sandbox.search.result import Search
-
-_USES: Mapping[Purpose, str] = {
-    "nearest": "who is nearest", "conditions": "the conditions", "step": "its step", "flight": "its flight",
-    "distances": "how far its enemies are", "farthest": "the farthest point"}
-"""What a search is used for; others are told by where they lead."""
 
 
 def search_words(asked: Asked, purposes: Sequence[Purpose]) -> str:
@@ -28,8 +25,29 @@ def search_words(asked: Asked, purposes: Sequence[Purpose]) -> str:
 
 
 def _uses(purposes: Sequence[Purpose]) -> str:
-    uses = [_USES[purpose] for purpose in purposes if purpose in _USES]
+    uses = [use for purpose in purposes if (use := _use_words(purpose))]
     return listed(uses) if uses else ""
+
+
+def _use_words(purpose: Purpose) -> str:
+    """What a search is used for; empty for one that is told by where it leads."""
+    match purpose:
+        case "nearest":
+            return say("who is nearest")
+        case "conditions":
+            return say("the conditions")
+        case "step":
+            return say("its step")
+        case "flight":
+            return say("its flight")
+        case "distances":
+            return say("how far its enemies are")
+        case "farthest":
+            return say("the farthest point")
+        case "post" | "approach" | "order":
+            return ""
+        case _:
+            assert_never(purpose)
 
 
 def _target(asked: Asked) -> str:

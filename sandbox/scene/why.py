@@ -9,6 +9,7 @@ from sandbox.ai.act import FollowScript
 from sandbox.ai.decision import Decision, Evidence, Tested
 from sandbox.ai.drivers.hand import Hand
 from sandbox.base.counting import counted
+from sandbox.base.language import say
 from sandbox.rules.events import (
     Affected,
     Attacked,
@@ -25,7 +26,7 @@ from sandbox.scene import hand
 from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Weight
-from sandbox.scene.reasons import cause_words, change_words, compared, decisive
+from sandbox.scene.reasons import cause_words, change_words, compared, decisive, unmet_words
 from sandbox.scene.searches import searched, watched
 from sandbox.scene.words.acts import script_words
 from sandbox.scene.words.events import sentence
@@ -102,7 +103,7 @@ def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
     for name in sorted(frame.changed - {decision.unit}):
         change = frame.transitions.get(name)
         if change is not None:
-            yield Line(f"{name}, {change_words(change)}: {cause_words(change.cause)}.", "fired", worth="change")
+            yield Line(f"{cause_words(change.cause)}.", "fired", worth="change", lead=f"{name}, {change_words(change)}")
 
 
 def _ended(frame: Frame) -> Iterable[Line]:
@@ -168,23 +169,30 @@ def _told(event: Event) -> str:
 def _saw(decision: Decision) -> Iterable[Line]:
     evidence = decision.evidence
     if len(evidence.candidates) > 1:
-        told = ", ".join(f"{name}: {'no path' if length is None else f'path {length}'}"
+        told = ", ".join(say("{unit}: no path", unit=name) if length is None
+                         else say("{unit}: path {length}", unit=name, length=length)
                          for name, length in evidence.candidates)
-        yield Line(f"Nearest enemy: {evidence.quarry} ({told}).", "quiet")
-    if evidence.quarry is None or evidence.saw is None:
-        return
-    sight = next((one for one in evidence.compared if one.right == "sight"), None)
-    line = evidence.line
-    if sight is None:
-        yield Line(f"Does not notice {evidence.quarry}, who is hidden.", worth="sight")
-    elif line is not None and line.blocker is not None and sight.holds:
-        yield Line(f"Does not see {evidence.quarry}: {cell_words(line.blocker)} blocks the line of sight.",
-                   worth="sight")
-    else:
-        # Who goes by paths notices through walls; only who looks along a line sees.
-        verb = "notice" if sight.left == "path" else "see"
-        told = f"{verb.capitalize()}s" if evidence.saw else f"Does not {verb}"
-        yield Line(f"{told} {evidence.quarry}: {compared(sight)}.", worth="sight")
+        yield Line(say("Nearest enemy: {quarry} ({lengths}).", quarry=evidence.quarry, lengths=told), "quiet")
+    if evidence.quarry is not None and evidence.saw is not None:
+        yield Line(_sight_words(evidence, evidence.quarry), worth="sight")
+
+
+def _sight_words(evidence: Evidence, quarry: str) -> str:
+    """Whether it saw its quarry. Who goes by paths notices through walls; only who looks along a line sees."""
+    near, line = evidence.sight, evidence.line
+    if near is None:
+        return say("Does not notice {quarry}, who is hidden.", quarry=quarry)
+    told = compared(near)
+    if line is not None:
+        if line.blocker is not None and near.holds:
+            return say("Does not see {quarry}: {cell} blocks the line of sight.", quarry=quarry,
+                       cell=cell_words(line.blocker))
+        if evidence.saw:
+            return say("Sees {quarry}: {comparison}.", quarry=quarry, comparison=told)
+        return say("Does not see {quarry}: {comparison}.", quarry=quarry, comparison=told)
+    if evidence.saw:
+        return say("Notices {quarry}: {comparison}.", quarry=quarry, comparison=told)
+    return say("Does not notice {quarry}: {comparison}.", quarry=quarry, comparison=told)
 
 
 def _rows(evidence: Evidence) -> Iterable[Line]:
@@ -192,14 +200,22 @@ def _rows(evidence: Evidence) -> Iterable[Line]:
     decided = decisive(evidence.rows)
     for row in evidence.rows:
         told = "; ".join(_tested(one) for one in row.tested)
-        yield Line(f"{row.row.before} → {row.row.after}: {told}", "fired" if row.fired else "quiet",
-                   worth="reason" if row is decided else "aside")
+        yield Line(told, "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
+                   lead=f"{row.row.before} → {row.row.after}")
 
 
 def _tested(one: Tested) -> str:
-    if one.reason:
-        told = compared(one.compared[-1]) if one.compared and one.condition != "sees" else "not seen"
-        return f"{told} ({one.reason})"
-    if not one.compared:
-        return one.condition if one.holds else f"not {one.condition}"
-    return ", ".join(compared(comparison) for comparison in one.compared)
+    """A condition as it turned out, by the comparisons behind it where there are any."""
+    told = ", ".join(compared(comparison) for comparison in one.compared)
+    match one.reason:
+        case "hidden" | "nobody" | "blocked":
+            # A comparison that turned out otherwise than the condition did not decide it.
+            decided = one.compared[-1] if one.compared and one.compared[-1].holds == one.holds else None
+            return say("{comparison} ({reason})", comparison=compared(decided) if decided else say("not seen"),
+                       reason=unmet_words(one.reason))
+        case "fearless":
+            return say("fearless, so it never flees")
+        case None:
+            return told or (one.condition if one.holds else say("not {condition}", condition=one.condition))
+        case _:
+            assert_never(one.reason)

@@ -45,7 +45,7 @@ def test_of_several_equally_good_cells_the_dice_pick_one(face: int, cell: Cell) 
 
 def test_the_decision_shows_what_it_chose_among_and_that_the_dice_chose() -> None:
     evidence = decided("@m@", profile="aggressive", dice=[1]).evidence
-    assert evidence.picked[0] == Picked("target", ("Iva", "Iva2"), "Iva2")
+    assert evidence.picked[0] == Picked("target", ("Iva", "Iva2"), "Iva2", Thrown("target", 2, 1))
     assert evidence.dice == (Thrown("target", 2, 1),)
 
 
@@ -113,7 +113,8 @@ def test_within_range_is_manhattan_distance_no_line_of_sight_needed() -> None:
 def test_a_random_cell_is_reachable_in_this_move_action_and_not_its_own() -> None:
     hall = ("...#.", ".m.#.", "...#.", "###..", "@....")
     decision = decided(*hall, profile="wandering", within=0, Me={"move": 1}, dice=[2])
-    assert decision.evidence.picked[0] == Picked("random cell", ("(1, 0)", "(2, 1)", "(1, 2)", "(0, 1)"), "(1, 2)")
+    assert decision.evidence.picked[0] == Picked("random cell", ("(1, 0)", "(2, 1)", "(1, 2)", "(0, 1)"), "(1, 2)",
+                                                  Thrown("random cell", 4, 2))
     assert end(decision) == (1, 2)
 
 

@@ -28,8 +28,8 @@ def _sees(view: View) -> Tested:
         return Tested("sees", False, reason="hidden" if quarry else "nobody")
     near = view.compare_distance(quarry, "sight")
     saw = view.has_line_to(quarry) and near.holds
-    view.note_sight(saw)
-    return Tested("sees", saw, (near,), "" if saw or not near.holds else "line of sight blocked")
+    view.note_sight(saw, near)
+    return Tested("sees", saw, (near,), None if saw or not near.holds else "blocked")
 
 
 def _within(parameter: str) -> Condition:
@@ -43,7 +43,7 @@ def _within(parameter: str) -> Condition:
 
 def _die_says_yes(view: View) -> Tested:
     """A die of 100 faces below wake_chance. It is thrown only when the rest holds: this condition is the row's last."""
-    rolled = view.compare("die", view.roll(100, "wake"), "<", "wake_chance", view.number("wake_chance"))
+    rolled = view.compare("die", view.roll(100, "wake"), "<", view.number("wake_chance"), "wake_chance")
     return Tested("the die says yes", rolled.holds, (rolled,))
 
 
@@ -78,7 +78,7 @@ def chase(view: View) -> Act:
     """Fights when a target is in reach; stands at distance <= 1; steps if the path is at most `far` long."""
     if view.is_on("combat") and (target := view.target) is not None:
         return fight(view, target)
-    if view.quarry is None or view.compare("distance", view.distance_to(view.quarry), "<=", "1", 1).holds:
+    if view.quarry is None or view.compare("distance", view.distance_to(view.quarry), "<=", 1).holds:
         return Stand("beside")
     return by.follow(view)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from sandbox.app.orders import ORDERS
 from sandbox.app.widgets.flow import Run
 from sandbox.app.widgets.paint import heading_width
@@ -35,9 +37,10 @@ def runs_of(line: Line) -> tuple[Run, ...]:
     """A line in its colours: of a row that fired the change itself stands out, its reasons are plain."""
     match line.weight:
         case "fired":
-            change, colon, reasons = line.text.partition(": ")
-            return ((change + colon.rstrip(), CHANGED), (reasons, TEXT)) if reasons else ((line.text, CHANGED),)
+            return ((f"{line.lead}:", CHANGED), (line.body, TEXT)) if line.lead else ((line.text, CHANGED),)
         case "quiet":
             return ((line.text, QUIET),)
         case "plain":
             return ((line.text, TEXT),)
+        case _:
+            assert_never(line.weight)

@@ -19,11 +19,12 @@ def paint(frame: Frame) -> Iterable[Shape]:
     if frame.decision is None or frame.is_searching:
         # What it measures is known only when it has searched.
         return
-    for zone in frame.decision.evidence.zones:
-        is_sight = zone.name == "sight"
+    evidence = frame.decision.evidence
+    for zone in evidence.zones:
+        is_sight = evidence.sight is not None and zone.name == evidence.sight.parameter
         colour = colours.SIGHT if is_sight else colours.ALARM
         yield Lines(border(zone.cells), (*colour, 210), is_dashed=not is_sight)
-    line = frame.decision.evidence.line
+    line = evidence.line
     if line is not None:
         blocked = line.blocker is not None
         yield Slant(centre(line.start), centre(line.end), colours.BLOCKED if blocked else colours.SIGHT,

@@ -10,8 +10,9 @@ from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
-from sandbox.scene.deeds import left_out_words, obstacle_words
+from sandbox.scene.deeds import hindered_words, left_out_words
 from sandbox.scene.words.acts import action_words
+from sandbox.scene.words.dice import throw_words
 
 HIGHEST = 200
 """The score at which a bar is full."""
@@ -65,8 +66,7 @@ class Instruction(Control):
         tone = TEXT if self.is_lit else QUIET
         self._lines = flow(((words, tone),), room - 56, 12)
         inner = [f"{each.number} {each.words}" for each in carried if each.was_done and each.number != number]
-        hindered = dict.fromkeys(obstacle_words(each) for each in carried if each.obstacle is not None)
-        inner += [f"{why[:1].upper()}{why[1:]}." for why in hindered]
+        inner += dict.fromkeys(hindered for each in carried if (hindered := hindered_words(each)))
         self._inner = tuple(flow(((each, QUIET),), room - 56, 12) for each in inner)
         high = height(self._lines) + sum(height(lines) for lines in self._inner)
         idle = "Tried, but it could not be carried out" if carried else "Not come to"
@@ -124,16 +124,17 @@ def add_instructions(sheet: Sheet, instructions: tuple[str, ...], evidence: Evid
 def add_dice(sheet: Sheet, evidence: Evidence) -> None:
     """What was picked among equals and which dice were thrown."""
     picked = [each for each in evidence.picked if len(each.candidates) > 1]
-    named = {each.what for each in picked}
-    thrown = [each for each in evidence.dice if each.reason not in named]
+    by_picks = [each.die for each in picked]
+    thrown = [each for each in evidence.dice if each not in by_picks]
     if not picked and not thrown:
         return
     sheet.heading("dice")
     for each in picked:
-        what = each.what[:1].upper() + each.what[1:]
+        what = throw_words(each.what)
+        what = what[:1].upper() + what[1:]
         sheet.add(Die(*sheet.spot, f"{what}:", f"picked by the dice: {each.picked} of {len(each.candidates)} equal",
                       f"Among {', '.join(each.candidates)}"))
     for die in thrown:
-        sheet.add(Die(*sheet.spot, f"{die.reason}: {die.result}", f"of 0 to {die.faces - 1}",
+        sheet.add(Die(*sheet.spot, f"{throw_words(die.reason)}: {die.result}", f"of 0 to {die.faces - 1}",
                       f"A die of {die.faces} faces"))
     sheet.skip(8)
