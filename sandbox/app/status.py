@@ -63,7 +63,7 @@ class StatusLine:
             # What a click would do has to be read before it; what happened last is only recalled beside it.
             is_recalled = session.is_refusal or self.busy or session.stroking or (act is None and session.message)
             share = room // 3 if is_recalled else room
-            if session.is_refusal and session.aim is None and (act is None or session.message == f"{hint}."):
+            if session.is_refusal and session.aim is None and (act is None or session.about == act):
                 # Why something was not done says it all.
                 hint = ""
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.running import Running
+
+
+@dataclass(frozen=True)
+class Question:
+    """Whether an act is meant: the `key` that was pressed does it when it is pressed again."""
+
+    key: str
 
 
 class Asking(Running):
@@ -12,28 +21,19 @@ class Asking(Running):
     The question holds as long as it is what was said last.
     """
 
-    _question = ("", "")
-    """The key that was pressed, and what was said."""
-
     def is_meant(self, key: str, reach: Reach) -> bool:
         """Whether an act that reaches so far is to be done now: at once where it costs nothing, else at the second
         press of its `key`. The first one says the cost.
         """
-        is_asked, cost = self._is_asked and self._question[0] == key, self.told_cost(reach)
+        question, cost = Question(key), self.told_cost(reach)
+        is_asked = self.about == question
         self.forget_question()
         if is_asked or not cost:
             return True
-        words = f"{key} {cost}. Press {key} again to do it."
-        self._question = (key, words)
-        self.tell(words)
+        self.tell(f"{key} {cost}. Press {key} again to do it.", about=question)
         return False
 
     def forget_question(self) -> None:
         """Something else was done: the next press asks anew, and nothing is said of it any more."""
-        if self._is_asked:
+        if isinstance(self.about, Question):
             self.tell("")
-        self._question = ("", "")
-
-    @property
-    def _is_asked(self) -> bool:
-        return bool(self._question[1]) and self.message == self._question[1]

@@ -238,7 +238,8 @@ class Driving(Editing):
         elif isinstance(plan, Refused) and self.history is not None:
             # To look at somebody out of reach is no mistake.
             is_looking = self.history.world.at(cell) is not None
-            self.tell("" if is_looking else f"{plan.reason[:1].upper()}{plan.reason[1:]}.", is_refusal=not is_looking)
+            words = "" if is_looking else f"{plan.reason[:1].upper()}{plan.reason[1:]}."
+            self.tell(words, is_refusal=not is_looking, about=plan)
 
     def order(self, command: str) -> None:
         """An order to the hero whose turn it is. In a turn that was played already the order that was given then only

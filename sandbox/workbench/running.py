@@ -49,8 +49,7 @@ class Running:
         self._renamed = ("", "")
         self.history: History | None = None
         self._changes = changes
-        self.message = ""
-        self.is_refusal = False
+        self.tell("")
         self._start()
 
     def go_on_with(self, level: Level) -> None:
@@ -62,9 +61,9 @@ class Running:
 
     # Telling
 
-    def tell(self, message: str, is_refusal: bool = False) -> None:
-        """Says what just happened."""
-        self.message, self.is_refusal = message, is_refusal
+    def tell(self, message: str, is_refusal: bool = False, about: object = None) -> None:
+        """Says what just happened. By what it is `about` it is known again, such as a question or a click refused."""
+        self.message, self.is_refusal, self.about = message, is_refusal, about
 
     def tell_refusal(self, error: InputError) -> None:
         """Says why something is not done."""
