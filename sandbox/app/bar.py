@@ -1,4 +1,4 @@
-"""The initiative bar: glass portraits in turn order, and a band of light to the one acting (design: window)."""
+"""The initiative bar: glass portraits in turn order (design: window)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.part import Desk
@@ -19,7 +20,6 @@ from sandbox.scene.colours import (
     TEXT,
     WINDOW,
     Colour,
-    blend,
 )
 from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, seats
@@ -28,7 +28,6 @@ LARGE, MIDDLE, SMALL = 52, 42, 30
 """Diameters of the acting one, of this round's others, and of the next round's, in pixels."""
 
 GAP = 14
-LIGHT: Colour = (0xF2, 0xE6, 0xC0)
 
 
 class InitiativeBar:
@@ -198,21 +197,3 @@ def _glow(size: int) -> pygame.Surface:
     for ring in range(12):
         pygame.draw.circle(surface, (*LIGHT, 10 + ring * 4), (wide // 2, wide // 2), wide // 2 - ring)
     return surface
-
-
-def light(surface: pygame.Surface, start: pygame.Rect, end: tuple[int, int], clip: pygame.Rect) -> None:
-    """A band of light from a portrait to a place on the map, within `clip`."""
-    a, b = pygame.Vector2(start.centerx, start.bottom), pygame.Vector2(end)
-    if (b - a).length() < 8:
-        return
-    side = (b - a).normalize().rotate(90)
-    corners = [a + side * 7, a - side * 7, b - side * 3, b + side * 3]
-    left, top = min(c.x for c in corners), min(c.y for c in corners)
-    width, height = max(c.x for c in corners) - left, max(c.y for c in corners) - top
-    band = pygame.Surface((int(width) + 2, int(height) + 2), pygame.SRCALPHA)
-    pygame.draw.polygon(band, (*blend(LIGHT, CHANGED, 0.15), 40), [(c.x - left, c.y - top) for c in corners])
-    inner = [a + side * 3, a - side * 3, b - side, b + side]
-    pygame.draw.polygon(band, (*LIGHT, 36), [(c.x - left, c.y - top) for c in inner])
-    surface.set_clip(clip)
-    surface.blit(band, (left, top))
-    surface.set_clip(None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from sandbox.app.dialogs import Dialogs
+from sandbox.app.dialogs.dialogs import Dialogs
 from sandbox.base.errors import InputError, Place
 from sandbox.tiled.paths import is_there, read_bytes, resolved
 from sandbox.workbench.recovery import Kept, Recovery

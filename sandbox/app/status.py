@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app.film.shots import told
-from sandbox.app.orders import FIGHTING, orders_hint, shift_hint
+from sandbox.app.keys.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
 from sandbox.grid.cell import Cell

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from sandbox.app.commands import COMMANDS
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button, Segmented

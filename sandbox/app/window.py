@@ -8,18 +8,18 @@ import pygame
 import pygame_gui
 
 from sandbox.app.bar import InitiativeBar
-from sandbox.app.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
-from sandbox.app.dialogs import Dialogs
+from sandbox.app.dialogs.dialogs import Dialogs
 from sandbox.app.display import Title, open_surface
 from sandbox.app.filing import Filing
 from sandbox.app.film.camera_crew import CameraCrew
+from sandbox.app.keys.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
 from sandbox.app.layout import SMALLEST, Layout
 from sandbox.app.map.hand_bar import HandBar
 from sandbox.app.map.mapview import MapView
 from sandbox.app.panel import Panel
 from sandbox.app.status import StatusLine
 from sandbox.app.timeline import Timeline
-from sandbox.app.toolbar import Toolbar
+from sandbox.app.tools.toolbar import Toolbar
 from sandbox.app.transport import Transport
 from sandbox.app.widgets import theme
 from sandbox.app.widgets.field import has_text_focus
@@ -60,7 +60,7 @@ class Window:
         self.transport = Transport(self)
         self.panel = Panel(self)
         self.dialogs = Dialogs(self)
-        self.camera_crew = CameraCrew(session, self.dialogs)
+        self.camera_crew = CameraCrew(session, self.dialogs.choose)
         self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
         self._clock = pygame.time.Clock()
         self._title = Title()

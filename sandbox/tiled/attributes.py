@@ -1,4 +1,4 @@
-"""Attributes of an element as numbers; text in their place is refused with its place (spec: battle.md, Bad input)."""
+"""Attributes of an element as numbers; text in their place is refused with its place."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The cells of layers in chunks, put together to one rectangle (design: files.md; architecture: Pictures and reading).
 
-The level of an infinite map is the bounding rectangle of what is used: of its tiles that are not empty, and of the
+What is read of an infinite map is the bounding rectangle of what is used: of its tiles that are not empty, and of the
 objects near them, those that lie no farther away than the tiles reach from one end to the other, or EMPTY_SIDE cells. A
 stray object far off is left out. Without tiles, the size that the file states stands for them.
 """

@@ -1,4 +1,4 @@
-"""Which cells an object covers: those whose centre it covers (design: files.md, Walls)."""
+"""Which cells an object covers: those whose centre it covers (design: files.md)."""
 
 from __future__ import annotations
 

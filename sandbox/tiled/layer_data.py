@@ -134,6 +134,6 @@ def _inflate(packed: bytes, compression: str, expected: int, place: Place) -> by
     return raw
 
 
-def _length(width: int, height: int, unit: int) -> str:
-    size = width * height * unit
-    return f"{width} x {height} x {unit} = {size} bytes" if unit > 1 else f"{width} x {height} = {size}"
+def _length(width: int, height: int, each: int) -> str:
+    size = width * height * each
+    return f"{width} x {height} x {each} = {size} bytes" if each > 1 else f"{width} x {height} = {size}"

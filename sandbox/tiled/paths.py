@@ -71,7 +71,7 @@ def _forbidden(folder: Path, source: str) -> str:
     if _DEVICES.match(re.split(r"[/\\]", source)[-1]):
         return "leads to a device"
     path = resolved(folder / source)
-    # Somebody may well keep levels in /dev/shm: what lies with the map may be read.
+    # Somebody may well keep maps in /dev/shm: what lies with the map may be read.
     return "leads into a folder of the system" if _is_of_system(path) and not is_within(path, folder) else ""
 
 

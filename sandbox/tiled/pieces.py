@@ -145,7 +145,7 @@ class LayerFacts:
     """What every layer has. Visibility, opacity (0 to 1), offset and tint hold for the groups around it as well.
 
     `key` finds the element in the source; layers added since have negative keys. In an infinite map the offset of
-    object and image layers includes the way from the level's corner to the file's, so that pixels mean the same in all.
+    object and image layers includes the way from the map's corner to the file's, so that pixels mean the same in all.
     `parallax` is told, though a map that stands still does not show it.
     """
 

@@ -1,4 +1,4 @@
-"""Tiled maps in (design: files.md): bytes to a TileMap. Opening never fails for what a level lacks.
+"""Tiled maps in (design: files.md): bytes to a TileMap. What a map lacks is no error here.
 
 Refused with a sentence: what is not an orthogonal map, and hostile or broken files.
 """
@@ -230,7 +230,7 @@ class _Reading:
         if strays:
             far = "an object lies" if strays == 1 else f"{strays} objects lie"
             them = "it" if strays == 1 else "them"
-            self._findings.append(Finding("warning", self._of.place, f"{far} too far from the tiles; the level does "
+            self._findings.append(Finding("warning", self._of.place, f"{far} too far from the tiles; the map does "
                                           f"not grow to hold {them}, the file keeps {them}"))
         if _area(rect) * count > self._limit:
             raise self._too_large(f"what is used of the infinite map has {rect[2] - rect[0]} x {rect[3] - rect[1]} "
@@ -238,7 +238,7 @@ class _Reading:
         return rect
 
     def _within(self, layer: Layer, rect: Rect) -> Layer:
-        """The layer of an infinite map as part of the level that `rect` is."""
+        """The layer of an infinite map as part of the rectangle that is read."""
         if isinstance(layer, TileLayer):
             return replace(layer, width=rect[2] - rect[0], height=rect[3] - rect[1],
                            gids=joined(self._pieces[layer.key], rect))

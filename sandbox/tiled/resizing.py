@@ -70,7 +70,7 @@ def _filled(old: TileLayer, new: TileLayer, left: int, top: int) -> TileLayer:
 
 
 def _moved(layer: Layer, dx: int, dy: int, by: tuple[int, int], is_infinite: bool, cells_in: CellsIn) -> Layer:
-    """An object or image layer, moved by pixels; in an infinite map only the level's corner moves, by cells."""
+    """An object or image layer, moved by pixels; in an infinite map only the map's corner moves, by cells."""
     if is_infinite or isinstance(layer, ImageLayer):
         return replace(layer, offset_x=layer.offset_x + dx, offset_y=layer.offset_y + dy)
     if isinstance(layer, ObjectLayer) and (dx or dy):

@@ -41,7 +41,7 @@ class TileMap:
     """An orthogonal map of `width` x `height` cells. `layers` are in drawing order, groups dissolved.
 
     Of an infinite map it is the rectangle of what is used: its left top cell is `origin` in the file's counting, which
-    properties such as `post` and `script` follow, and which is (0, 0) in all other maps. `name` is the file's name,
+    cells named in properties follow, and which is (0, 0) in all other maps. `name` is the file's name,
     `folder` where it lies, `findings` what reading found, `render_order` how overlapping tiles are drawn.
     """
 

@@ -1,4 +1,4 @@
-"""Zstandard, imported only where a level needs it: Python's own from 3.14, else the package `zstandard`."""
+"""Zstandard, imported only where a map needs it: Python's own from 3.14, else the package `zstandard`."""
 
 from __future__ import annotations
 

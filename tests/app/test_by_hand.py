@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from sandbox.app import status
-from sandbox.app.commands import HERO_KEYS, KEYS
+from sandbox.app.keys.commands import HERO_KEYS, KEYS
+from sandbox.app.keys.orders import orders_hint
 from sandbox.app.map.hand_bar import Chip
-from sandbox.app.orders import orders_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.buttons import Button
 from sandbox.grid.cell import Cell

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from sandbox.app.commands import Key
+from sandbox.app.keys.commands import Key
 from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.slider import Slider

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.app.palette import Choosable, chosen
-from sandbox.app.toolbar import ToolButton
+from sandbox.app.tools.palette import Choosable, chosen
+from sandbox.app.tools.toolbar import ToolButton
 from sandbox.app.widgets.buttons import Button
 from sandbox.files.shipped import shipped
 from sandbox.rules.kind import KINDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Protocol
 
-from sandbox.app.dialogs import Dialogs
 from sandbox.app.film import shots
 from sandbox.app.film.recording import Recording, Save, free_name
 from sandbox.base.counting import counted
@@ -19,12 +19,19 @@ FASTEST = 10
 """Frames a second that a GIF shows at the most, however fast it was played."""
 
 
+class Choose(Protocol):
+    """Asks the user with these answers; `then` gives what is to be done for one, None for nothing."""
+
+    def __call__(self, title: str, words: str, answers: tuple[str, ...],
+                 then: Callable[[int], Callable[[], object] | None]) -> object: ...
+
+
 class CameraCrew:
     """Told to `work` once a frame of the window. Recordings that have ended are written one after the other."""
 
-    def __init__(self, session: Session, dialogs: Dialogs) -> None:
+    def __init__(self, session: Session, choose: Choose) -> None:
         self._session = session
-        self._dialogs = dialogs
+        self._choose = choose
         self._recording: Recording | None = None
         self._saves: list[Save] = []
         self._writing: Generator[int, None, None] | None = None
@@ -119,7 +126,7 @@ class CameraCrew:
             self._is_asking = False
             return (None, lambda: self._saves.pop(0))[number]
 
-        self._dialogs.choose("The recording is not saved", f"{error}.", ("Try again", "Drop it"), answered)
+        self._choose("The recording is not saved", f"{error}.", ("Try again", "Drop it"), answered)
 
 
 def _folder(recording: Recording) -> Path:

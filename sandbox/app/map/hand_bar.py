@@ -6,7 +6,7 @@ import pygame
 
 from sandbox.ai.drivers.by_hand import ANTIDOTE, POTION
 from sandbox.ai.drivers.hand import Choice, Hand
-from sandbox.app.commands import COMMANDS
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button

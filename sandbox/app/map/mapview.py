@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from sandbox.app import bar
 from sandbox.app.map.camera import Camera
+from sandbox.app.map.light import shine
 from sandbox.app.map.painter import Painter
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
@@ -156,7 +156,7 @@ class MapView:
         if unit.is_alive and self.camera.area.collidepoint(place.center):
             clip = pygame.Rect(self.camera.area.left, start.bottom, self.camera.area.width,
                                self.camera.area.bottom - start.bottom)
-            bar.light(surface, start, (place.centerx, place.top + place.height // 4), clip)
+            shine(surface, start, (place.centerx, place.top + place.height // 4), clip)
 
     def _shapes(self, frame: Frame) -> tuple[Shape, ...]:
         """The frame's shapes; those of an unchanged frame are not computed again."""

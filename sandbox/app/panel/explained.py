@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from sandbox.app.orders import ORDERS
+from sandbox.app.keys.orders import ORDERS
 from sandbox.app.widgets.flow import Run
 from sandbox.app.widgets.paint import heading_width
 from sandbox.scene.colours import CHANGED, QUIET, TEXT

@@ -39,7 +39,7 @@ class Patches:
         root = self.markup.root
         own_line = next((child for child in root.children if self._indent(child) is not None), None)
         self._is_compact = bool(root.children) and own_line is None
-        self._unit = (self._indent(own_line) if own_line else None) or " "
+        self._step = (self._indent(own_line) if own_line else None) or " "
 
     def result(self) -> bytes:
         """The file with all changes made."""
@@ -121,7 +121,7 @@ class Patches:
 
     def _child_indent(self, parent: Element) -> str:
         mine = [indent for child in parent.children if (indent := self._indent(child)) is not None]
-        return mine[0] if mine else (self._indent(parent) or "") + self._unit
+        return mine[0] if mine else (self._indent(parent) or "") + self._step
 
     def _break(self, indent: str) -> str:
         return "" if self._is_compact else self.newline + indent
@@ -133,7 +133,7 @@ class Patches:
             return f"<{node.tag}{attributes}>{text}</{node.tag}>"
         if not node.children:
             return f"<{node.tag}{attributes}/>"
-        inner = indent + self._unit
+        inner = indent + self._step
         children = "".join(self._break(inner) + self._render(child, inner) for child in node.children)
         return f"<{node.tag}{attributes}>{children}{self._break(indent)}</{node.tag}>"
 

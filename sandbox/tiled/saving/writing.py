@@ -91,7 +91,7 @@ def _patch_layer(patches: Patches, element: Element, before: tuple[TileMap, Laye
 
 
 def _is_alike(before: tuple[TileMap, Layer], after: tuple[TileMap, Layer]) -> bool:
-    """Whether nothing is to be written: in an infinite map offsets follow the level's corner without being written."""
+    """Whether nothing is to be written: in an infinite map offsets follow the map's corner without being written."""
     (old_map, old), (new_map, new) = before, after
     dx = (new_map.origin[0] - old_map.origin[0]) * old_map.tile_width
     dy = (new_map.origin[1] - old_map.origin[1]) * old_map.tile_height

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from sandbox.app.commands import COMMANDS
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.panel.level.edges import add_edges
 from sandbox.app.panel.level.map_values import add_map_values
 from sandbox.app.panel.page import Page

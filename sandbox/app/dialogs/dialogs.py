@@ -11,10 +11,10 @@ import pygame_gui
 from pygame_gui.elements import UILabel
 from pygame_gui.windows import UIFileDialog
 
-from sandbox.app.widgets.ask import Ask
+from sandbox.app.dialogs.ask import Ask
+from sandbox.app.dialogs.file_dialog import Files
+from sandbox.app.dialogs.key_list import Keys
 from sandbox.app.widgets.field import TextHistory, select, settle
-from sandbox.app.widgets.files import Files
-from sandbox.app.widgets.keys import Keys
 from sandbox.app.widgets.paint import plate
 from sandbox.app.widgets.part import Desk
 from sandbox.scene.colours import LINE, PANEL, WINDOW

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 import pygame
 
-from sandbox.app.commands import COMMANDS, Command
+from sandbox.app.keys.commands import COMMANDS, Command
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
-from sandbox.app.widgets.paint import heading, plate, write
+from sandbox.app.widgets.paint import plate, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.texts import Heading
 from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT
 
 WIDE = 1000
@@ -46,15 +47,6 @@ class Row(Control):
             write(surface, key, plate_area, QUIET, size=11, face="numbers", align="centre")
             left += wide + 4
         draw_lines(surface, self._lines, (area.left + self._key_room + 8, area.top), 12)
-
-
-class Heading(Control):
-    def __init__(self, area: pygame.Rect, words: str) -> None:
-        super().__init__(area)
-        self._words = words
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        heading(surface, self._words, area)
 
 
 def key_width(key: str) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from sandbox.app.window_actions import Actions
+from sandbox.app.keys.actions import Actions
 from sandbox.base.shelf import Shelf
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.losing import Reach

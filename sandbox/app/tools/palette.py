@@ -10,13 +10,14 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.app.commands import COMMANDS
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.facts import kind_words
-from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, heading, mark, plate, write
+from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, mark, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
+from sandbox.app.widgets.texts import Heading
 from sandbox.rules.kind import KINDS, Kind
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, LINE, QUIET, TEXT
 from sandbox.workbench.session import Session
@@ -61,15 +62,6 @@ class Choosable(Control):
             left += 30
         room = pygame.Rect(left, area.top, area.right - 24 - left, area.height)
         write(surface, self._words, room, TEXT if is_chosen or mood != "rest" else IDLE)
-
-
-class Heading(Control):
-    def __init__(self, area: pygame.Rect, words: str) -> None:
-        super().__init__(area)
-        self._words = words
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        heading(surface, self._words, area)
 
 
 class Chosen(Control):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from sandbox.app.commands import COMMANDS
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.grid.cell import Cell
 from sandbox.rules.initiative import Refused
 from sandbox.rules.unit import Unit

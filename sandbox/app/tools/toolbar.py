@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.app.commands import COMMANDS
-from sandbox.app.palette import Palette
+from sandbox.app.keys.commands import COMMANDS
+from sandbox.app.tools.palette import Palette
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
