@@ -1,1 +1,3 @@
-"""Level files: Tiled maps and text levels in, patches of their bytes out, and what was found in them."""
+"""What the game finds in a map (walls, terrain, units, decks), and levels as text; this room must not know what is
+shown or done with them: `scene` and `workbench`.
+"""

@@ -1,1 +1,3 @@
-"""What is to be seen, as shapes in cells; nothing here knows a screen (design: architecture, window)."""
+"""What is to be seen, as shapes in cells, and said, as sentences (design: architecture, window); this room must not
+know a screen: `pygame`, nor a file: `tiled` and `files`.
+"""

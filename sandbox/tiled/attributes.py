@@ -26,7 +26,7 @@ USUAL_TILE = 16
 """The side of a tile that says none."""
 
 LARGEST_PICTURE = 16_384
-"""The longest side of a picture in pixels, as graphics cards take them."""
+"""The longest side of a picture in pixels, as graphics hardware takes them."""
 
 _FARTHEST = 10**12
 _WHOLE = re.compile(r"[-+]?[0-9]{1,12}")

@@ -1,7 +1,7 @@
 """Tilesets and templates in Tiled's JSON, as the elements that say the same in XML (design: files.md).
 
-So everything after has one form to read. What neither drawing nor properties need (Wang sets, collision shapes of tiles and
-the like) is left out.
+So everything after has one form to read. What neither drawing nor properties need (Wang sets, collision shapes of tiles
+and the like) is left out.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Bounds that keep a hostile file from becoming many times its size (design: files.md, Hostile files).
 
-With those of markup, JSON and paths, opening takes at most about 1 GB, and far less for any map that somebody has drawn.
+With those of markup, JSON and paths, opening takes at most about 1 GB, and far less for any map that somebody has
+drawn.
 """
 
 from __future__ import annotations

@@ -1,1 +1,3 @@
-"""What the user does, without a window: the document, tools, the session (design: architecture)."""
+"""What the user does, without a window: the document, tools, the session (design: architecture); this room must not
+know a screen or a key: `app` and `pygame`.
+"""

@@ -1,4 +1,6 @@
-"""The drivers of heroes, in the order menus show them (spec: battle.md, Drivers)."""
+"""The drivers of heroes, in the order menus show them (spec: battle.md, Drivers); this room must not know who fights
+against them: `ai.profiles`, nor how a battle goes on: `battle`.
+"""
 
 from __future__ import annotations
 

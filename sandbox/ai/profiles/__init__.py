@@ -1,4 +1,6 @@
-"""The profiles, in the order menus show them. A new one is a file here and its line below."""
+"""The profiles, in the order menus show them; a new one is a file here and its line below. This room must not know the
+world but through its view: `rules` and `search`.
+"""
 
 from sandbox.ai.profile import shelf
 from sandbox.ai.profiles.aggressive import PROFILE as AGGRESSIVE

@@ -1,1 +1,3 @@
-"""What keys and buttons do, each declared once; this room must not know anything else of `app`: what only a window can do it asks for."""
+"""What keys and buttons do, each declared once; this room must not know who does it: anything else of `app`. What only
+a window can do it asks for.
+"""

@@ -1,3 +1,5 @@
-"""The panel at the right: Tune, Unit, Why, Level, and Kraken where there is one (design: window)."""
+"""The panel at the right, pages behind tabs (design: window); this room must not know what stands beside it: `app.map`,
+`app.film`, `app.dialogs` and `app.tools`.
+"""
 
 from sandbox.app.panel.panel import Panel as Panel

@@ -1,4 +1,6 @@
-"""The overlays. Their order is that of their keys (1, 2, 3…) and of drawing, below and above the units."""
+"""The overlays. Their order is that of their keys (1, 2, 3…) and of drawing, below and above the units. This room must
+not know how a frame came about: `battle`, `ai` and `search`.
+"""
 
 from sandbox.base.shelf import Shelf
 from sandbox.scene.overlays.grid import OVERLAY as GRID

@@ -42,7 +42,7 @@ _COMMENTED = rb"(?:\s|#[^\r\n]*[\r\n])*([0-9]{1,9})"
 _PNM_SIZE = re.compile(b"P[1-6]" + _COMMENTED + b"[^0-9]" + _COMMENTED + b"[^0-9]")
 
 _LENGTH = re.compile(r"\s*([0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]{1,2})?)\s*([a-z]*)\s*")
-_UNITS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+_PIXELS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _SVG_TAG = re.compile(rb"<svg\b[^>]*")
 _SVG_FACT = re.compile(rb"""\s(width|height|viewBox)\s*=\s*["']([^"'<&]{0,100})["']""")
 
@@ -156,7 +156,7 @@ def _svg(_: BinaryIO, start: bytes) -> Head | None:
 def _pixels(words: str) -> float:
     """A length of a drawing in pixels; 0 for one that is none, or depends on where it is shown."""
     found = _LENGTH.fullmatch(words)
-    return float(found[1]) * _UNITS.get(found[2], 0) if found else 0
+    return float(found[1]) * _PIXELS.get(found[2], 0) if found else 0
 
 
 _MARKS: tuple[tuple[bytes, Callable[[BinaryIO, bytes], Head | None]], ...] = (

@@ -1,1 +1,3 @@
-"""From the difference of two maps to changed bytes; this room must not touch what did not change."""
+"""From the difference of two maps to changed bytes: what did not change is not touched; this room must not know
+pictures: `tiled.pictures`.
+"""

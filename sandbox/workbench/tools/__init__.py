@@ -1,4 +1,6 @@
-"""The tools, in the order of their buttons. A new one is a file here and its line below."""
+"""The tools, in the order of their buttons; a new one is a file here and its line below. This room must not know the
+battle that runs meanwhile: `battle`, nor what is painted: `scene`.
+"""
 
 from sandbox.base.shelf import Shelf
 from sandbox.workbench.tools.enemy import TOOL as ENEMY

@@ -1,4 +1,6 @@
-"""The kinds of moving pictures that can be written, by their suffix."""
+"""The kinds of moving pictures that can be written, by their suffix; this room must not know what they show: `scene`
+and `workbench`.
+"""
 
 from __future__ import annotations
 

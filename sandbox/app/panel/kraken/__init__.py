@@ -1,1 +1,3 @@
-"""Kraken: its piles and cards, and its deck as it is edited."""
+"""Kraken: what it has and does, and its deck to be edited; this room must not know any other page, nor who shows it:
+`app.panel.panel`.
+"""
