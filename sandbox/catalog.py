@@ -12,12 +12,10 @@ from typing import TypeAlias
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.ai.profile import Profile
-from sandbox.ai.profiles import PROFILES
 from sandbox.base.param import Param
 from sandbox.base.version import VERSION
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import shipped_levels
-from sandbox.rules.kind import KINDS
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.search.flight import FLIGHTS
 from sandbox.search.variants import VARIANTS
@@ -33,8 +31,8 @@ def everything() -> Mapping[str, tuple[Entry, ...]]:
     ['by_hand', 'script', 'autopilot']
     """
     return {
-        "profiles": tuple(profile_entry(profile) for profile in PROFILES),
-        "kinds": tuple(asdict(kind) for kind in KINDS),
+        "profiles": tuple(profile_entry(profile) for profile in SHIPPED.profiles),
+        "kinds": tuple(asdict(kind) for kind in SHIPPED.kinds),
         "parameters": tuple(param_entry(param) for param in SHIPPED.params),
         "searches": tuple({"name": each.name, "help": each.help} for each in VARIANTS),
         "flights": tuple({"name": each.name, "help": each.help} for each in FLIGHTS),

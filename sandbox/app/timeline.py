@@ -6,7 +6,6 @@ from typing import assert_never
 
 import pygame
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
 from sandbox.rules.unit import NEUTRAL
@@ -145,8 +144,9 @@ class Timeline:
         history = self._desk.session.history
         assert self._frame is not None and history is not None
         unit = self._frame.world[name]
+        profile = self._frame.bestiary.profiles.get(unit.placed.profile)
         for piece in pieces:
-            state = PROFILES[unit.placed.profile].state(piece.state) if piece.state else None
+            state = profile.state(piece.state) if profile is not None and piece.state else None
             tone = colours.state(state.tone) if state else blend(WINDOW, side_of(unit, self._frame.world), 0.4)
             self._piece(surface, track, self._x(piece.start), self._x(piece.end), tone, state.letter if state else "")
         if not any(piece.state for piece in pieces):

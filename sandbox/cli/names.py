@@ -6,11 +6,9 @@ import argparse
 import json
 from collections.abc import Iterable, Iterator
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.catalog import Entry, everything, with_version
 from sandbox.cli.saying import give, say
-from sandbox.rules.kind import KINDS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,12 +27,12 @@ def run(args: argparse.Namespace) -> int:
 def lines() -> Iterator[str]:
     """The tables, each under its heading."""
     yield "profiles"
-    for profile in PROFILES:
+    for profile in SHIPPED.profiles:
         yield f"  {profile.name}: {profile.help}"
         yield from (f"    {row.before} → {row.after}: {row.sentence}" for row in profile.rows)
     yield from ("", "kinds")
     yield from _table([(kind.name, kind.side, f"life {kind.life}", f"tempo {kind.tempo}", f"damage {kind.damage}",
-                        f"range {kind.range}", f"move {kind.move}", kind.profile, kind.help) for kind in KINDS])
+                        f"range {kind.range}", f"move {kind.move}", kind.profile, kind.help) for kind in SHIPPED.kinds])
     yield from ("", "parameters")
     yield from _table([(param.full, param.show(param.default), param.allowed, param.help) for param in SHIPPED.params])
     for heading, entries in everything().items():

@@ -8,9 +8,6 @@ from pathlib import Path
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base import written
-from sandbox.base.errors import Finding, InputError
-from sandbox.base.values import Change
-from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import level_named
 from sandbox.grid.cell import Cell
 from sandbox.tiled.limits import CELL_LIMIT
@@ -75,17 +72,3 @@ def add_battle(parser: argparse.ArgumentParser) -> None:
                         help="a parameter, by short or full name; may be given several times (see names)")
     parser.add_argument("--driver", choices=DRIVERS.names, default="",
                         help="who drives the heroes; else as the map says, else their script, else by hand: they pass")
-
-
-def read_settings(texts: list[str]) -> tuple[Change, ...]:
-    """The parameters set on the command line. Raises InputError with everything that is wrong with them."""
-    changes: list[Change] = []
-    wrong: list[Finding] = []
-    for text in texts:
-        try:
-            changes.append(SHIPPED.read_setting(text))
-        except InputError as error:
-            wrong += error.findings
-    if wrong:
-        raise InputError(wrong)
-    return tuple(changes)

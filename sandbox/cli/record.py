@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sandbox.base import written
 from sandbox.battle.history import STEP_SIZES
-from sandbox.cli.options import add_battle, add_cell_limit, add_level, cell, read_settings, whole
+from sandbox.cli.options import add_battle, add_cell_limit, add_level, cell, whole
 from sandbox.cli.progress import watching
 from sandbox.cli.saying import say
 from sandbox.cli.window import needs
@@ -37,13 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    changes = read_settings(args.settings)
     with needs("record"):
         recorder = import_module("sandbox.app.film.recorder")
     with watching() as watch:
         told = recorder.record(
             args.level, args.out, turns=args.turns, rounds=args.rounds, start=args.start, overlays=args.overlays,
-            scale=args.scale, fps=args.fps, step=args.step, region=args.region, seed=args.seed, changes=changes,
+            scale=args.scale, fps=args.fps, step=args.step, region=args.region, seed=args.seed, settings=args.settings,
             driver=args.driver, cell_limit=args.cell_limit, frame_limit=args.frame_limit, watch=watch)
     say(told)
     return 0

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Iterator
 
 from sandbox.battle.battle import Battle, Step
-from sandbox.cli.options import add_battle, add_cell_limit, add_level, read_settings, whole
+from sandbox.battle.bestiary import Bestiary
+from sandbox.cli.options import add_battle, add_cell_limit, add_level, whole
 from sandbox.cli.saying import give, say
 from sandbox.files.opening import open_level
 from sandbox.rules.events import line
@@ -16,11 +17,11 @@ from sandbox.scene.story import story
 from sandbox.scene.words.events import sentence
 
 
-def _sentences(before: World | None, step: Step) -> list[str]:
-    return [sentence(happening) for happening in story(before, step)]
+def _sentences(before: World | None, step: Step, bestiary: Bestiary) -> list[str]:
+    return [sentence(happening) for happening in story(before, step, bestiary)]
 
 
-def _events(_before: World | None, step: Step) -> list[str]:
+def _events(_before: World | None, step: Step, _bestiary: Bestiary) -> list[str]:
     return [line(event) for event in step.events]
 
 
@@ -37,13 +38,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    changes = read_settings(args.settings)
     level = open_level(args.level, args.cell_limit).level
+    changes = level.bestiary.read_settings(args.settings)
     battle = Battle(level, seed=args.seed, changes=changes, driver=args.driver)
     lines, tell = FORMATS[args.format], say if args.format == "text" else give
     before: World | None = None
     for step in played(battle, turns=args.turns, rounds=args.rounds):
-        for told in lines(before, step):
+        for told in lines(before, step, level.bestiary):
             tell(told)
         if before is None:
             # Whoever watches sees at once that it began.

@@ -9,7 +9,7 @@ from typing import Literal
 from sandbox.ai.decision import Decision, Progress
 from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.profile import State
-from sandbox.ai.profiles import PROFILES
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.transition import Transition
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
@@ -54,6 +54,8 @@ class Frame:
     """What the subject did in its last turn."""
     hand: Hand | None = None
     """What the hero whose turn it is can do, where it is driven by hand and asked."""
+    bestiary: Bestiary = SHIPPED
+    """What the level knows: it tells what a unit's profile is like."""
 
     @property
     def is_asked(self) -> bool:
@@ -80,11 +82,10 @@ class Frame:
         return self.progress is not None
 
 
-def state_of(unit: Unit) -> State | None:
+def state_of(unit: Unit, bestiary: Bestiary) -> State | None:
     """What its profile declares about the state a unit is in; None for one without states."""
-    if not unit.placed.profile or unit.placed.profile not in PROFILES:
-        return None
-    return PROFILES[unit.placed.profile].state(unit.state)
+    profile = bestiary.profiles.get(unit.placed.profile)
+    return profile.state(unit.state) if profile is not None else None
 
 
 def mind_of(unit: Unit) -> str:

@@ -7,25 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.battle.battle import Step
+from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.transition import transitions_of
 from sandbox.rules.events import Chose, Moved, StateChanged, TurnEnded
 from sandbox.rules.world import World
 from sandbox.scene.words.events import Explained, Happening, Hid, Told, Unnoticed, told
 
 
-def caption(before: World | None, step: Step) -> str:
+def caption(before: World | None, step: Step, bestiary: Bestiary = SHIPPED) -> str:
     """What happened in a step, in the one sentence that weighs most (of equal ones the first); empty for nothing."""
-    heaviest = max(map(told, story(before, step)), key=lambda each: each.weight, default=Told(0, ""))
+    heaviest = max(map(told, story(before, step, bestiary)), key=lambda each: each.weight, default=Told(0, ""))
     return heaviest.sentence if heaviest.weight else ""
 
 
-def story(before: World | None, step: Step) -> tuple[Happening, ...]:
-    """What happened in a step, in order; `before` is the world it started from, None for the start of the battle."""
+def story(before: World | None, step: Step, bestiary: Bestiary = SHIPPED) -> tuple[Happening, ...]:
+    """What happened in a step, in order; `before` is the world it started from, None for the start of the battle.
+
+    `bestiary` is that of the battle's level: of some profiles only what a hero sees is told.
+    """
     found: list[Happening] = []
     causes = transitions_of(step.world, step.events, step.decision)
-    unseen = list(_unnoticed(before, step))
+    unseen = list(_unnoticed(before, step, bestiary))
     for event in step.events:
         if unseen and isinstance(event, StateChanged | Moved | Chose | TurnEnded):
             # It looked before it did anything.
@@ -48,11 +51,11 @@ def _hidden(before: World | None, step: Step) -> Iterable[Hid]:
             yield Hid(unit.name, now.hidden)
 
 
-def _unnoticed(before: World | None, step: Step) -> Iterable[Unnoticed]:
+def _unnoticed(before: World | None, step: Step, bestiary: Bestiary) -> Iterable[Unnoticed]:
     """Who looked for a hero that is hidden and did not notice it."""
     decision = step.decision
     if decision is None or before is None or decision.unit not in before or decision.before != "chase":
         return
-    quarry, profile = decision.evidence.quarry, before[decision.unit].placed.profile
-    if quarry is not None and before[quarry].hidden and not PROFILES[profile].tells_only_seen:
+    quarry, profile = decision.evidence.quarry, bestiary.profiles[before[decision.unit].placed.profile]
+    if quarry is not None and before[quarry].hidden and not profile.tells_only_seen:
         yield Unnoticed(decision.unit, quarry)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import InputError, Place, refuse
 from sandbox.base.param import Value
-from sandbox.battle.bestiary import SHIPPED
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text, rewritten
 from sandbox.files.decks import deck_name, deck_of, deck_path, deck_source, read_text
@@ -21,16 +20,15 @@ from sandbox.files.editing import set_map_property
 from sandbox.files.names import DECK, numbered
 from sandbox.files.units import goals_of
 from sandbox.rules.deck import Card, Deck
-from sandbox.rules.kind import KINDS
 from sandbox.rules.parameters import UNIT_NUMBERS
 from sandbox.tiled.paths import cut, is_there
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 
 
-def deck_now(tilemap: TileMap) -> Deck:
+def deck_now(tilemap: TileMap, bestiary: Bestiary) -> Deck:
     """The map's deck as it can be edited. Raises InputError where it has none, or one with errors in its file."""
-    deck, findings = deck_of(tilemap, SHIPPED, ((0, 0),), ())
+    deck, findings = deck_of(tilemap, bestiary, ((0, 0),), ())
     errors = tuple(each for each in findings if each.severity == "error")
     if errors:
         raise InputError(errors)
@@ -39,8 +37,11 @@ def deck_now(tilemap: TileMap) -> Deck:
     return deck
 
 
-def with_new_deck(tilemap: TileMap) -> Edit:
-    """Gives the map a small deck of its own to begin with, in a file named after the map, which no file has yet."""
+def with_new_deck(tilemap: TileMap, bestiary: Bestiary) -> Edit:
+    """Gives the map a small deck of its own to begin with, in a file named after the map, which no file has yet.
+
+    It shows what cards can be; where the level does not know these kinds and profiles, it has a card of an enemy's.
+    """
     stem = cut(tilemap.name.rpartition(".")[0] or tilemap.name)
     file = f"{stem}-deck.toml"
     number = 2
@@ -49,12 +50,24 @@ def with_new_deck(tilemap: TileMap) -> Edit:
         number += 1
     goals = goals_of(tilemap)
     goal: Mapping[str, Value | float] = {"goal": goals[0][0]} if goals else {}
-    deck = Deck(f"The deck of {stem}", (
-        Card("Rat", KINDS["rat"], 1, "aggressive", copies=4),
-        Card("Hound", KINDS["hound"], 3, "shy", upkeep=1, copies=2),
-        Card("Goblin", KINDS["goblin"], 2, "wandering", {"wander_range": 4}, upkeep=1, copies=3),
-        Card("Brute", KINDS["brute"], 5, "goal-oriented", goal, upkeep=2)))
+    wanted: tuple[tuple[str, str, Mapping[str, Value | float], tuple[int, int, int]], ...] = (
+        ("rat", "aggressive", {}, (1, 0, 4)),
+        ("hound", "shy", {}, (3, 1, 2)),
+        ("goblin", "wandering", {"wander_range": 4}, (2, 1, 3)),
+        ("brute", "goal-oriented", goal, (5, 2, 1)))
+    cards = tuple(
+        Card(kind.capitalize(), bestiary.kinds[kind], cost, profile, properties, upkeep, copies)
+        for kind, profile, properties, (cost, upkeep, copies) in wanted
+        if kind in bestiary.kinds and profile in bestiary.profiles)
+    cards = tuple(replace(card, properties=_still_used(card, bestiary)) for card in cards) or (_any_card(bestiary),)
+    deck = Deck(f"The deck of {stem}", cards)
     return Edit("Make a deck", set_map_property(tilemap, DECK, file).with_beside(DECK, deck_text(deck)))
+
+
+def _any_card(bestiary: Bestiary) -> Card:
+    """A card of the first enemy, which thinks as its kind does, else by the first profile."""
+    kind = bestiary.default_kind("enemy")
+    return Card(kind.name.capitalize(), kind, 2, "" if kind.profile else bestiary.profiles.names[0])
 
 
 def with_deck_named(tilemap: TileMap, file: str) -> Edit:
@@ -69,50 +82,51 @@ def with_deck_named(tilemap: TileMap, file: str) -> Edit:
     return Edit(f"Take the deck {file}", named.with_beside(DECK, None))
 
 
-def with_card_added(tilemap: TileMap, kind: str) -> Edit:
+def with_card_added(tilemap: TileMap, bestiary: Bestiary, kind: str) -> Edit:
     """One more card at the end, which thinks as its kind does."""
-    deck = deck_now(tilemap)
+    deck = deck_now(tilemap, bestiary)
     taken = {card.name for card in deck.cards}
     name = kind.capitalize()
-    card = Card(numbered(name, taken, first=2) if name in taken else name, KINDS[kind], 2)
-    return _edit(f"Add the card {card.name}", tilemap, replace(deck, cards=(*deck.cards, card)))
+    card = Card(numbered(name, taken, first=2) if name in taken else name, bestiary.kinds[kind], 2)
+    return _edit(f"Add the card {card.name}", tilemap, bestiary, replace(deck, cards=(*deck.cards, card)))
 
 
-def without_card(tilemap: TileMap, index: int) -> Edit:
+def without_card(tilemap: TileMap, bestiary: Bestiary, index: int) -> Edit:
     """The deck without a card. Raises InputError for the last one: a deck has at least one."""
-    deck = deck_now(tilemap)
+    deck = deck_now(tilemap, bestiary)
     card = deck.cards[index]
     if len(deck.cards) == 1:
         raise refuse(f'"{card.name}" is the last card', "a deck of at least one card, or no deck at all")
-    return _edit(f"Remove the card {card.name}", tilemap,
+    return _edit(f"Remove the card {card.name}", tilemap, bestiary,
                  replace(deck, cards=(*deck.cards[:index], *deck.cards[index + 1:])))
 
 
-def with_card(tilemap: TileMap, index: int, **changed: str | int) -> Edit:
+def with_card(tilemap: TileMap, bestiary: Bestiary, index: int, **changed: str | int) -> Edit:
     """A card with other fields (name, kind, profile, cost, upkeep, copies).
 
     Properties that another kind or profile makes no use of are dropped in the same edit.
     """
-    deck = deck_now(tilemap)
+    deck = deck_now(tilemap, bestiary)
     was = deck.cards[index]
     facts: dict[str, object] = dict(changed)
     if "kind" in changed:
-        facts["kind"] = KINDS[str(changed["kind"])]
+        facts["kind"] = bestiary.kinds[str(changed["kind"])]
     card = replace(was, **facts)  # type: ignore[arg-type]
     if "kind" in changed or "profile" in changed:
-        card = replace(card, properties=_still_used(card))
+        card = replace(card, properties=_still_used(card, bestiary))
     words = f"Rename {was.name} to {card.name}" if "name" in changed else f"Set {' and '.join(changed)} of {was.name}"
-    return _edit(words, tilemap, _with(deck, index, card))
+    return _edit(words, tilemap, bestiary, _with(deck, index, card))
 
 
-def with_card_property(tilemap: TileMap, index: int, name: str, value: Value | float | None) -> Edit:
+def with_card_property(tilemap: TileMap, bestiary: Bestiary, index: int, name: str,
+                       value: Value | float | None) -> Edit:
     """A card with a property of its own, or without it (None), so that what its kind or profile says holds."""
-    deck = deck_now(tilemap)
+    deck = deck_now(tilemap, bestiary)
     card = deck.cards[index]
     properties = {each: held for each, held in card.properties.items() if each != name or value is not None}
     if value is not None:
         properties[name] = value
-    return _edit(f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {card.name}", tilemap,
+    return _edit(f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {card.name}", tilemap, bestiary,
                  _with(deck, index, replace(card, properties=properties)))
 
 
@@ -120,21 +134,21 @@ def _with(deck: Deck, index: int, card: Card) -> Deck:
     return replace(deck, cards=(*deck.cards[:index], card, *deck.cards[index + 1:]))
 
 
-def _still_used(card: Card) -> dict[str, Value | float]:
+def _still_used(card: Card, bestiary: Bestiary) -> dict[str, Value | float]:
     """The properties that mean something to the card's profile; a goal is kept, as it does no harm."""
-    profile = PROFILES.get(card.decides)
+    profile = bestiary.profiles.get(card.decides)
     params = (*UNIT_NUMBERS, *(profile.params if profile else ()), *SCORE_PARAMS)
     known = {"tempo", "goal", *(param.name for param in params)}
     return {each: value for each, value in card.properties.items()
             if each in known or (each == "state" and profile is not None and value in profile.state_names)}
 
 
-def _edit(label: str, tilemap: TileMap, deck: Deck) -> Edit:
+def _edit(label: str, tilemap: TileMap, bestiary: Bestiary, deck: Deck) -> Edit:
     old = deck_source(tilemap)
-    if deck == deck_now(tilemap):
+    if deck == deck_now(tilemap, bestiary):
         return Edit(label, tilemap)
-    text = rewritten(old, deck)
-    _, findings = read_deck(text, Place(deck_name(tilemap)))
+    text = rewritten(old, deck, bestiary)
+    _, findings = read_deck(text, Place(deck_name(tilemap)), bestiary)
     if findings:
         raise InputError(findings)
     return Edit(label, tilemap.with_beside(DECK, text))

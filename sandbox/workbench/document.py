@@ -46,6 +46,8 @@ class Document:
             is_shipped_folder(opened.tilemap.folder) and not is_shipped_folder(opened.path.parent))
         self.kept: tuple[str, ...] = ()
         """Names of files that should have gone along with the last save, and are others in that folder: they stayed."""
+        self.bestiary = opened.level.bestiary
+        """What may be placed on the map, and decide in it."""
         self._source = opened.source
         self._saved = opened.tilemap
         self.on_disk = _bytes(self.path) if is_recovered else None if has_no_place else opened.source

@@ -46,7 +46,7 @@ class Editing(Tuning):
             return
         old = self.on_screen
         self.document.apply(edit, self.put_aside)
-        level = level_of(self.document.tilemap)
+        level = level_of(self.document.tilemap, self.document.bestiary)
         if level.seed != self.level.seed:
             # What is written into the map takes the place of what was chosen beside it.
             self.seed = None
@@ -87,9 +87,9 @@ class Editing(Tuning):
             return False
         turn = self.history.world.turn if self.history else 0
         if entry.run is None:
-            self.level = level_of(self.document.tilemap)
+            self.level = level_of(self.document.tilemap, self.document.bestiary)
         else:
-            self.bring_back(entry.run, lambda: level_of(self.document.tilemap))
+            self.bring_back(entry.run, lambda: level_of(self.document.tilemap, self.document.bestiary))
         self._keep_selection()
         self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
         return True
@@ -155,7 +155,7 @@ class Editing(Tuning):
         if not self.unwritten:
             return ""
         reasons = dict.fromkeys(why for change in self.unwritten if (why := why_not(self.level, change)))
-        return f" without {told(self.unwritten)}" + (f": {'; '.join(reasons)}" if reasons else "")
+        return f" without {told(self.unwritten, self.level.bestiary)}" + (f": {'; '.join(reasons)}" if reasons else "")
 
     @property
     def is_unsaved(self) -> bool:
@@ -179,7 +179,7 @@ class Editing(Tuning):
         """The values that are changed now and could be in the map, in a sentence."""
         number = len(self.writable)
         begin = "1 value is" if number == 1 else f"{number} values are"
-        return f"{begin} changed but not in the map: {told(self.writable)}."
+        return f"{begin} changed but not in the map: {told(self.writable, self.level.bestiary)}."
 
     def write_values(self) -> bool:
         """Writes the values that are changed now into the map: the battle goes on, since they hold in it already."""
@@ -189,7 +189,7 @@ class Editing(Tuning):
         edit = self.try_edit(lambda tilemap: with_values(tilemap, self.level, self.writable))
         if edit is None:
             return False
-        level = level_of(edit.tilemap)
+        level = level_of(edit.tilemap, self.document.bestiary)
         if self.on_screen is None or level.errors:
             self.apply(edit)
             return True

@@ -50,7 +50,7 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions, frozenset(history.changed),
         history.battle.level.bare_walls, history.battle.level.spawns, _searches_in_round(history), subject, idle,
-        () if cells else history.step.events, did, hand)
+        () if cells else history.step.events, did, hand, history.battle.bestiary)
 
 
 def _outlook(history: History, world: World, name: str) -> tuple[Decision | None, Idle | None]:
@@ -114,13 +114,14 @@ def begun_frame(battle: Battle, selected: str | None) -> Frame:
     decision = next((made for name in names if (made := battle.preview(world, name)) is not None), None)
     return Frame(world, world.initiative.actor, decision, is_preview=decision is not None, selected=selected,
                  bare_walls=battle.level.bare_walls, spawns=battle.level.spawns,
-                 subject=decision.unit if decision is not None else None)
+                 subject=decision.unit if decision is not None else None, bestiary=battle.bestiary)
 
 
 def placed_frame(level: Level, selected: str | None, changes: tuple[Change, ...] = ()) -> Frame:
     """The level as it is placed, before any battle, with the values that are changed now."""
     world = replace(placed_world(level), changes=changes)
-    return Frame(world, selected=selected, bare_walls=level.bare_walls, spawns=level.spawns)
+    return Frame(world, selected=selected, bare_walls=level.bare_walls, spawns=level.spawns,
+                 bestiary=level.bestiary)
 
 
 def placed_world(level: Level) -> World:

@@ -127,7 +127,7 @@ def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:
     turns = {next(step.world.turn for step in old.steps if change in step.world.changes) for change in moved
              if change in old.steps[-1].world.changes}
     when = f" of turn {', '.join(map(str, sorted(turns)))}" if turns else ""
-    return f"{words} {told(moved)}{when} now hold{'s' if len(moved) == 1 else ''} from turn 0."
+    return f"{words} {told(moved, old.battle.bestiary)}{when} now hold{'s' if len(moved) == 1 else ''} from turn 0."
 
 
 def told_back(run: Run | None, turn: int) -> str:

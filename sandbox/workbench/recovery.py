@@ -20,7 +20,7 @@ from typing import Any
 from sandbox.base.counting import counted
 from sandbox.base.errors import InputError, Place
 from sandbox.base.values import Change
-from sandbox.battle.bestiary import SHIPPED
+from sandbox.battle.bestiary import Bestiary
 from sandbox.files.levels import level_of
 from sandbox.files.names import DECK
 from sandbox.files.opening import Opened
@@ -53,7 +53,8 @@ class Kept:
         is_edited = self.opened.source != document.data or self.opened.tilemap.beside != document.tilemap.beside
         parts = ["edits of the map"] if is_edited else []
         if self.changes:
-            parts.append(f"{counted(len(self.changes), 'changed value')}: {told(self.changes)}")
+            values = told(self.changes, self.opened.level.bestiary)
+            parts.append(f"{counted(len(self.changes), 'changed value')}: {values}")
         return " and ".join(parts)
 
 
@@ -94,7 +95,7 @@ class Recovery:
     def find(self, document: Document) -> Kept | None:
         """The newest unsaved work on a level that no living process holds, if it can be read."""
         found = [kept for file in sorted(self._folder.glob(f"{escape(_stem(document))}-*.kept"))
-                 if not _is_held(file) and (kept := _read(file, document.path)) is not None]
+                 if not _is_held(file) and (kept := _read(file, document.path, document.bestiary)) is not None]
         return max(found, key=lambda kept: kept.when, default=None)
 
     @staticmethod
@@ -130,17 +131,17 @@ def _is_held(file: Path) -> bool:
     return True
 
 
-def _read(file: Path, path: Path | None) -> Kept | None:
+def _read(file: Path, path: Path | None, bestiary: Bestiary) -> Kept | None:
     try:
         head, _, data = read_bytes(file, Place(file.name), MOST).partition(b"\n")
         facts = json.loads(head)
         when = datetime.fromisoformat(facts["when"])
         tilemap = replace(read_map(data, Path(facts["folder"]) / facts["name"]), beside=_beside(facts))
-        changes = tuple(SHIPPED.read_change(name, value, unit) for name, value, unit in facts.get("changes", ()))
+        changes = tuple(bestiary.read_change(name, value, unit) for name, value, unit in facts.get("changes", ()))
         saved = datetime.fromtimestamp(int(path.stat().st_mtime)) if path and is_there(path) else None
     except (OSError, ValueError, KeyError, TypeError, InputError):
         return None
-    opened = Opened(path or Path(facts["name"]), data, tilemap, level_of(tilemap))
+    opened = Opened(path or Path(facts["name"]), data, tilemap, level_of(tilemap, bestiary))
     return Kept(file, when, saved is not None and saved > when, opened, changes)
 
 

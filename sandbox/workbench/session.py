@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
 from sandbox.base.values import Change
+from sandbox.battle.bestiary import SIDES
 from sandbox.files.opening import Opened, open_level
 from sandbox.grid.cell import Cell
-from sandbox.rules.kind import KINDS
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.tiled.tilemap import TileMap
@@ -31,7 +30,8 @@ class Session(Driving):
         super().__init__()
         self.overlays: tuple[str, ...] = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on)
         self.tool: Tool = TOOLS["select"]
-        self.kinds = {"hero": "hero", "enemy": "goblin"}
+        self.kinds: dict[str, str] = {}
+        """The kind that is placed next, by its side."""
         self.profile = ""
         """The profile of placed enemies; empty for the kind's own."""
         self._decks_allowed: set[Path] = set()
@@ -40,6 +40,7 @@ class Session(Driving):
     def _take(self, opened: Opened, is_new: bool, is_recovered: bool = False,
               changes: tuple[Change, ...] = ()) -> None:
         self.document = Document(opened, is_new, is_recovered)
+        self._keep_chosen()
         self.selected = None
         self.stroking: Stroking | None = None
         self._framed: tuple[tuple[object, ...], Frame] | None = None
@@ -67,7 +68,7 @@ class Session(Driving):
         if path is None:
             return False
         try:
-            opened = open_level(path)
+            opened = open_level(path, bestiary=self.document.bestiary)
         except InputError as error:
             self.tell(f"The file has changed, but: {error.findings[0]}", is_refusal=True)
             return False
@@ -127,7 +128,7 @@ class Session(Driving):
         if self.tool.name != name or not self.tool.side:
             self.choose_tool(name)
             return
-        kinds = [kind.name for kind in KINDS if kind.side == self.tool.side]
+        kinds = [kind.name for kind in self.level.bestiary.of_side(self.tool.side)]
         self.choose_kind(kinds[(kinds.index(self.kinds[self.tool.side]) + 1) % len(kinds)])
         self.tell(f"Next: {self.kinds[self.tool.side]}.")
 
@@ -135,14 +136,24 @@ class Session(Driving):
         """Takes the enemy tool and the next profile for it; after the last the kind's own, which has one place."""
         if self.tool.name != "enemy":
             self.choose_tool("enemy")
-        own = KINDS[self.kinds["enemy"]].profile
-        names = ("", *(name for name in PROFILES.names if name != own))
+        own = self.level.bestiary.kinds[self.kinds["enemy"]].profile
+        names = ("", *(name for name in self.level.bestiary.profiles.names if name != own))
         here = names.index(self.profile) if self.profile in names else 0
         self.profile = names[(here + 1) % len(names)]
         self.tell(f"Next: {self.kinds['enemy']}, {self.profile or f'{own} as its kind'}.")
 
     def choose_kind(self, kind: str) -> None:
-        self.kinds[KINDS[kind].side] = kind
+        self.kinds[self.level.bestiary.kinds[kind].side] = kind
+
+    def _keep_chosen(self) -> None:
+        """What is chosen beside the tools stays chosen, as far as the level that was opened knows it."""
+        bestiary = self.document.bestiary
+        for side in SIDES:
+            names = [kind.name for kind in bestiary.of_side(side)]
+            if self.kinds.get(side) not in names:
+                self.kinds[side] = names[0]
+        if self.profile not in bestiary.profiles:
+            self.profile = ""
 
     def press(self, cell: Cell, is_right: bool = False, is_meant: bool = False) -> None:
         """Begins a stroke. Pressing on a unit with the select tool selects it, elsewhere it selects nothing.

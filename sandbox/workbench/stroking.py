@@ -42,7 +42,8 @@ class Stroking:
     def level(self) -> Level:
         """The level as it would be after release."""
         if self._level is None:
-            self._level = self._stroke.level if self.edit is None else level_of(self.edit.tilemap)
+            self._level = self._stroke.level if self.edit is None else level_of(
+                self.edit.tilemap, self._stroke.level.bestiary)
         return self._level
 
     @property

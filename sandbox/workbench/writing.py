@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.base.counting import counted
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, resolve
-from sandbox.battle.bestiary import SHIPPED
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.level import Level
 from sandbox.files.editing import set_map_property, set_object_property
 from sandbox.files.levels import PREFIX
@@ -35,11 +34,11 @@ def _matters(level: Level, change: Change, kept: Sequence[Change], others: Seque
         # Of a unit that joins later nobody knows what would hold.
         return change.unit is not None or any(
             resolve(param, level.values, kept).value != resolve(param, level.values, others).value
-            for param in SHIPPED.named(change.name))
-    rivals = {param.owner for profile in PROFILES for param in profile.params} - {placed.profile}
+            for param in level.bestiary.named(change.name))
+    rivals = {param.owner for param in level.bestiary.profile_params} - {placed.profile}
     return any(resolve(param, level.values, kept, placed.name, placed.values).value
                != resolve(param, level.values, others, placed.name, placed.values).value
-               for param in SHIPPED.named(change.name) if param.owner not in rivals)
+               for param in level.bestiary.named(change.name) if param.owner not in rivals)
 
 
 def why_not(level: Level, change: Change) -> str:
@@ -49,7 +48,7 @@ def why_not(level: Level, change: Change) -> str:
     placed = level.unit(change.unit)
     if placed is None or placed.object_id is None:
         return f"{change.unit} came during the battle"
-    if _param_of(change, placed.profile) is None:
+    if _param_of(change, placed.profile, level.bestiary) is None:
         return f"a map cannot state it for {change.unit} alone"
     return ""
 
@@ -59,15 +58,16 @@ def writable(level: Level, changes: Sequence[Change]) -> tuple[Change, ...]:
     return tuple(change for change in unwritten(level, changes) if not why_not(level, change))
 
 
-def told(changes: Sequence[Change]) -> str:
+def told(changes: Sequence[Change], bestiary: Bestiary) -> str:
     """The changes in words; of values that two owners have, whose it is.
 
-    >>> told((Change("hunter.sight", 12), Change("hunter.wake", 3, "Goblin")))
+    >>> from sandbox.battle.bestiary import SHIPPED
+    >>> told((Change("hunter.sight", 12), Change("hunter.wake", 3, "Goblin")), SHIPPED)
     'sight 12, wake 3 of Goblin'
-    >>> told((Change("hunter.sight", 12), Change("canon.sight", 9)))
+    >>> told((Change("hunter.sight", 12), Change("canon.sight", 9)), SHIPPED)
     'hunter sight 12, canon sight 9'
     """
-    params = [SHIPPED.named(change.name)[0] for change in changes]
+    params = [bestiary.named(change.name)[0] for change in changes]
     for_all = [param.name for param, change in zip(params, changes, strict=True) if change.unit is None]
     words = []
     for param, change in zip(params, changes, strict=True):
@@ -87,22 +87,22 @@ def with_values(tilemap: TileMap, level: Level, changes: Sequence[Change]) -> Ed
     for change in written:
         placed = level.unit(change.unit) if change.unit is not None else None
         if placed is None:
-            tilemap = _for_all(tilemap, change)
+            tilemap = _for_all(tilemap, change, level.bestiary)
             continue
-        param, number = _param_of(change, placed.profile), placed.object_id
+        param, number = _param_of(change, placed.profile, level.bestiary), placed.object_id
         assert param is not None and number is not None
         each = tilemap.object(number)
         stated = [name for name in (param.name, param.full) if each and each.property(name) is not None]
         for name in stated or [param.name]:
             tilemap = set_object_property(tilemap, number, name, _text(change.value), "" if stated else _type(param))
-    what = f"{counted(len(written), 'value')}" if len(written) > 2 else told(written)
+    what = f"{counted(len(written), 'value')}" if len(written) > 2 else told(written, level.bestiary)
     return Edit(f"Write {what} into the map", tilemap)
 
 
-def _for_all(tilemap: TileMap, change: Change) -> TileMap:
+def _for_all(tilemap: TileMap, change: Change, bestiary: Bestiary) -> TileMap:
     """A full name is stronger than a short one, and a short one holds for others that have the name, too."""
-    params = SHIPPED.named(change.name)
-    owners = [param for param in SHIPPED.params if param.name == params[0].name]
+    params = bestiary.named(change.name)
+    owners = [param for param in bestiary.params if param.name == params[0].name]
     stated = [name for param in params for name in (param.full,) if tilemap.property(PREFIX + name) is not None]
     if len(params) == len(owners):
         # The short name as well, unless full names say it for each of them.
@@ -113,11 +113,11 @@ def _for_all(tilemap: TileMap, change: Change) -> TileMap:
     return tilemap
 
 
-def _param_of(change: Change, profile: str) -> Param | None:
+def _param_of(change: Change, name: str, bestiary: Bestiary) -> Param | None:
     """The parameter of a unit's profile that a change is of: only those can be stated on a unit."""
-    params: Mapping[str, Param] = {param.full: param for param in (PROFILES[profile].params if profile in PROFILES
-                                                                   else ())}
-    return next((params[param.full] for param in SHIPPED.named(change.name) if param.full in params), None)
+    profile = bestiary.profiles.get(name)
+    params = {param.full: param for param in (profile.params if profile is not None else ())}
+    return next((params[param.full] for param in bestiary.named(change.name) if param.full in params), None)
 
 
 def _type(param: Param) -> str:

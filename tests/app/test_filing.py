@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.workbench.decking import with_card_added
 from sandbox.workbench.watcher import Watcher
 from tests.app.hands import Hands, opened
@@ -309,7 +310,7 @@ def test_a_deck_outside_the_levels_folder_is_asked_about_once(tmp_path: Path) ->
     window, before = hands.window, deck.read_bytes()
 
     def add_and_save() -> None:
-        window.session.apply(with_card_added(window.session.document.tilemap, "rat"))
+        window.session.apply(with_card_added(window.session.document.tilemap, SHIPPED, "rat"))
         hands.key(pygame.K_s, pygame.KMOD_LCTRL)
 
     add_and_save()

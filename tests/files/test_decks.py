@@ -46,7 +46,7 @@ def cards(draw: st.DrawFn, name: str) -> Card:
         properties["goal"] = draw(st.text(max_size=8).map(str.strip))
         properties["tempo"] = draw(st.floats(-999, 999) | st.integers(-99, 99))
     numbers = st.integers(0, 9999)
-    return Card(name, draw(st.sampled_from(KINDS.names).map(KINDS.__getitem__)), draw(numbers), profile.name, properties, draw(numbers),
+    return Card(name, KINDS[draw(st.sampled_from(KINDS.names))], draw(numbers), profile.name, properties, draw(numbers),
                 draw(st.integers(1, 99)))
 
 

@@ -38,7 +38,7 @@ while True:
 session = Session(open_level(level))
 turn = 0
 while True:
-    session.edit(lambda tilemap: with_card(tilemap, 0, cost=turn % 7 + 1))
+    session.edit(lambda tilemap: with_card(tilemap, SHIPPED, 0, cost=turn % 7 + 1))
     session.set_map_property("sandbox.seed", str(turn + 2))
     assert session.save(), session.message
     tell(turn := turn + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
@@ -15,7 +15,6 @@ from sandbox.app.film.formats.gif import COLOURS
 from sandbox.app.film.picture_format import PictureFormat
 from sandbox.app.widgets import pictures
 from sandbox.base.errors import Place, refuse
-from sandbox.rules.kind import KINDS
 from sandbox.scene import colours
 from sandbox.tiled.saving.writing import put_in_place
 
@@ -39,13 +38,18 @@ def format_of(path: Path) -> PictureFormat:
 
 
 class Animation:
-    """`count` frames as an endless loop, `fps` frames a second; `render` gives the picture of a number."""
+    """`count` frames as an endless loop, `fps` frames a second; `render` gives the picture of a number.
 
-    def __init__(self, path: Path, render: Callable[[int], pygame.Surface], count: int, fps: float) -> None:
+    `kinds` are those of the level by name: their faces are to keep their colours.
+    """
+
+    def __init__(self, path: Path, render: Callable[[int], pygame.Surface], count: int, fps: float,
+                 kinds: Sequence[str]) -> None:
         self._form = format_of(path)
         self._path = path
         self._render = render
         self._count = count
+        self._kinds = kinds
         self._times = durations(count, fps, self._form.tick)
 
     @property
@@ -91,7 +95,7 @@ class Animation:
     def _palette(self) -> Image.Image | None:
         if not self._form.has_palette:
             return None
-        return _palette([self._image(number) for number in _spread(self._count)])
+        return _palette([self._image(number) for number in _spread(self._count)], self._kinds)
 
     def _image(self, number: int) -> Image.Image:
         return _image(self._render(number))
@@ -113,14 +117,14 @@ def _spread(count: int) -> list[int]:
     return sorted({round(place * (count - 1) / max(1, wanted - 1)) for place in range(wanted)})
 
 
-def _palette(samples: list[Image.Image]) -> Image.Image:
+def _palette(samples: list[Image.Image], kinds: Sequence[str]) -> Image.Image:
     """One palette from sample frames side by side, from the colours that mean something, and from the units' faces."""
     meant = [*colours.STATES.values(), colours.QUEUE_EDGE, colours.HERO_SIDE, colours.ENEMY_SIDE, colours.CHANGED,
              colours.LIFE, colours.LIFE_LOW, colours.TEXT, colours.QUIET, colours.PATH]
     # Faces are small on the map, but eyes look there: they count for more than their share of the ground.
     small = [sample.resize((max(1, sample.width // 3), max(1, sample.height // 3)), Image.Resampling.NEAREST)
              for sample in samples]
-    faces = [_image(pictures.portrait(kind.name, FACE)) for kind in KINDS]
+    faces = [_image(pictures.portrait(kind, FACE)) for kind in kinds]
     width = max(small[0].width, FACE * len(faces))
     tall = sum(sample.height for sample in small)
     sheet = Image.new("RGB", (width, tall + STRIP * len(meant) + 2 * FACE))

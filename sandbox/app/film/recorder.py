@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -13,7 +13,6 @@ from sandbox.app.film.film import Format, Projector, Region
 from sandbox.app.film.reel import Reel
 from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, InputError, Place, refuse
-from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import STEP_SIZES, StepSize
 from sandbox.files.opening import open_level
@@ -26,17 +25,19 @@ from sandbox.workbench.framing import FRAME_LIMIT
 
 def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int | None = None, start: int = 0,
            overlays: tuple[str, ...] | None = None, scale: int = 0, fps: float = 4, step: str = "turn",
-           region: Region | None = None, seed: int | None = None, changes: tuple[Change, ...] = (), driver: str = "",
+           region: Region | None = None, seed: int | None = None, settings: Sequence[str] = (), driver: str = "",
            cell_limit: int = CELL_LIMIT, frame_limit: int = FRAME_LIMIT,
            watch: Callable[[int, str], object] | None = None) -> str:
     """Runs a battle and writes it as a moving picture: one frame for the start and one for each step.
 
-    `start` is the turn to start after, `turns` and `rounds` how many to show, else all to the end. `watch` is told how
-    many frames are done, in words; first, with 0, what the picture will be. Returns what was written, in words. Raises
-    InputError for a level that cannot run and for whatever is asked that cannot be; an older picture then stays.
+    `settings` are parameters as NAME=VALUE. `start` is the turn to start after, `turns` and `rounds` how many to show,
+    else all to the end. `watch` is told how many frames are done, in words; first, with 0, what the picture will be.
+    Returns what was written, in words. Raises InputError for a level that cannot run and for whatever is asked that
+    cannot be; an older picture then stays.
     """
     form = format_of(out)
     opened = open_level(level_path, cell_limit)
+    changes = opened.level.bestiary.read_settings(settings)
     check_unused(out, opened)
     for name in overlays or ():
         OVERLAYS[name]
@@ -47,7 +48,8 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     shown = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on) if overlays is None else overlays
     cells = (opened.tilemap.width, opened.tilemap.height)
     projector = Projector(opened.tilemap, cells, Format(shown, scale, region), len(reel), reel.captions, form.largest)
-    animation = Animation(out, lambda number: projector.render(reel.shot(number), number), len(reel), fps)
+    animation = Animation(out, lambda number: projector.render(reel.shot(number), number), len(reel), fps,
+                          battle.bestiary.kinds.names)
     frames = f"{counted(len(reel), 'frame')} of {projector.size[0]} x {projector.size[1]}"
     if watch is not None:
         watch(0, f"{out}: {frames}, {animation.seconds:.0f} s, about {size(animation.guess())}")

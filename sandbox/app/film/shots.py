@@ -32,4 +32,4 @@ def told(history: History) -> str:
         return progress_words(history.decision, history.cursor.cells)
     place = history.cursor.step
     before = history.steps[place - 1].world if place else None
-    return caption(before, history.step) or say("Before the first turn.")
+    return caption(before, history.step, history.battle.bestiary) or say("Before the first turn.")

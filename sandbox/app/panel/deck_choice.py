@@ -21,7 +21,7 @@ def choose_deck(watched: Watched, place: Place, box: pygame.Rect) -> None:
 
     def take(name: str) -> None:
         if name == _NEW:
-            watched.session.edit(with_new_deck)
+            watched.session.edit(lambda tilemap: with_new_deck(tilemap, watched.bestiary))
         elif name == _ANOTHER:
             place.type(box, now, lambda typed: watched.session.edit(lambda tilemap: with_deck_named(tilemap, typed)),
                        longest=80)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from sandbox.ai.drivers import AUTOPILOT
-from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.card import Card
 from sandbox.app.panel.knobs import Knob, OneUnits
 from sandbox.app.panel.page import Page, TurnTo
@@ -22,7 +21,6 @@ from sandbox.app.widgets.texts import Line
 from sandbox.base.counting import counted
 from sandbox.base.param import Param
 from sandbox.base.values import Change
-from sandbox.battle.bestiary import SHIPPED
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
 
@@ -59,16 +57,16 @@ class TunePage(Page):
 
     def _uses_score(self, unit: Unit) -> bool:
         """Whether a unit ever chooses by score: machines whose kind has abilities, and heroes on autopilot."""
-        profile = unit.placed.profile
-        if profile in PROFILES:
-            return bool(PROFILES[profile].states and unit.kind.abilities)
+        profile = self._watched.bestiary.profiles.get(unit.placed.profile)
+        if profile is not None:
+            return bool(profile.states and unit.kind.abilities)
         history = self._watched.session.history
         return history is not None and history.battle.driver_of(unit) == AUTOPILOT.name
 
     def _users(self, owner: str) -> tuple[Unit, ...] | None:
         """The living units that an owner's parameters matter to; None for owners that matter to the whole battle."""
         living = self._watched.frame.world.living
-        if owner in PROFILES:
+        if owner in self._watched.bestiary.profiles:
             return tuple(unit for unit in living if unit.placed.profile == owner)
         if owner == "score":
             return tuple(unit for unit in living if self._uses_score(unit))
@@ -81,14 +79,14 @@ class TunePage(Page):
         first, those of nobody last.
         """
         one = self._one
-        mine = [param.owner for param in SHIPPED.params if one is not None and self._is_of(param, one)]
-        owners = dict.fromkeys((*mine, *(param.owner for param in SHIPPED.params)))
+        mine = [param.owner for param in self._watched.bestiary.params if one is not None and self._is_of(param, one)]
+        owners = dict.fromkeys((*mine, *(param.owner for param in self._watched.bestiary.params)))
         here = [owner for owner in owners if self._is_used(owner)]
         return (*((owner, True) for owner in here), *((owner, False) for owner in owners if owner not in here))
 
     def _is_used(self, owner: str) -> bool:
         session = self._watched.session
-        if owner in PROFILES:
+        if owner in self._watched.bestiary.profiles:
             # The fallen and those still to come count as well, so that groups do not jump about in a battle.
             return any(unit.profile == owner for unit in session.level.units)
         if owner == "kraken":
@@ -106,9 +104,9 @@ class TunePage(Page):
         owners = self._owners()
         # One width for all groups, so that all sliders start in one line.
         used = {owner for owner, is_used in owners if is_used}
-        names = name_width(sheet.width, (param for param in SHIPPED.params if param.owner in used))
+        names = name_width(sheet.width, (param for param in self._watched.bestiary.params if param.owner in used))
         for owner, is_used in owners:
-            params = [param for param in SHIPPED.params if param.owner == owner and _has_choice(param)]
+            params = [param for param in self._watched.bestiary.params if param.owner == owner and _has_choice(param)]
             if not params:
                 continue
             is_closed = self._is_closed(owner)
@@ -128,7 +126,7 @@ class TunePage(Page):
         if frame.selected is None or frame.selected not in frame.world:
             return None
         unit = frame.world[frame.selected]
-        return unit if any(self._is_of(param, unit) for param in SHIPPED.params) else None
+        return unit if any(self._is_of(param, unit) for param in self._watched.bestiary.params) else None
 
     def _is_of(self, param: Param, unit: Unit) -> bool:
         return param.owner == unit.placed.profile or (param.owner == "score" and self._uses_score(unit))
@@ -143,7 +141,7 @@ class TunePage(Page):
         """Whether one unit alone is tuned, and a group is not its own: its values would change for others."""
         one = self._one
         return one is not None and self._whose == _ONE and not any(
-            self._is_of(param, one) for param in SHIPPED.params if param.owner == owner)
+            self._is_of(param, one) for param in self._watched.bestiary.params if param.owner == owner)
 
     def _write(self, sheet: Sheet) -> None:
         """How many values are changed and not in the map, and the button that writes them."""
@@ -174,19 +172,27 @@ class TunePage(Page):
             return
         area = sheet.row()
         sheet.put(Line(pygame.Rect(area.left, area.top, 26, ROW), "for", colour=QUIET))
-        words = (_all_of(one.placed), f"{fonts.fitted(one.name, 76)} only")
+        words = (self._all_of(one.placed), f"{fonts.fitted(one.name, 76)} only")
         sheet.put(Segmented(
             pygame.Rect(area.left + 26, area.top + 2, area.width - 26, ROW - 4), (_ALL, _ONE), lambda: self._whose,
             lambda whose: setattr(self, "_whose", whose), words=words,
             tip=f"Whether a change now is for {words[0]} or for {one.name} alone"))
         sheet.skip(8)
 
+    def _all_of(self, placed: Placed) -> str:
+        """All units like one: machines are nouns, board-game profiles say how one is."""
+        profile = self._watched.bestiary.profiles.get(placed.profile)
+        if profile is None:
+            return f"all {placed.team}"
+        return f"all {profile.name}{'s' if profile.states else ''}"
+
     def _group(self, sheet: Sheet, owner: str, is_open: bool, is_closed: bool) -> None:
-        tip = PROFILES[owner].help if owner in PROFILES else ""
+        profile = self._watched.bestiary.profiles.get(owner)
+        tip = profile.help if profile is not None else ""
         one = self._one
         if is_closed and one is not None:
             tip = (f"Only {one.name} is tuned now, and these values are not its own\n"
-                   f"Choose {_all_of(one.placed)} to change them")
+                   f"Choose {self._all_of(one.placed)} to change them")
 
         def toggle() -> None:
             self._folded[owner] = not is_open
@@ -212,21 +218,14 @@ class TunePage(Page):
         one = self._one
         if one is None or self._whose == _ONE:
             return ""
-        own = {param.name: param.show(one.placed.values[param.name]) for param in SHIPPED.params
+        own = {param.name: param.show(one.placed.values[param.name]) for param in self._watched.bestiary.params
                if param.owner == owner == one.placed.profile and param.name in one.placed.values}
         for change in self._own_changes(one.name):
-            for param in SHIPPED.params:
+            for param in self._watched.bestiary.params:
                 if param.owner == owner and change.name in (param.full, param.name) and self._is_of(param, one):
                     own[param.name] = param.show(change.value)
         told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in own.items())
         return f"{one.name}'s own: {told}" if told else ""
-
-
-def _all_of(placed: Placed) -> str:
-    """All units like one: machines are nouns, board-game profiles say how one is."""
-    if placed.profile not in PROFILES:
-        return f"all {placed.team}"
-    return f"all {placed.profile}{'s' if PROFILES[placed.profile].states else ''}"
 
 
 def _has_choice(param: Param) -> bool:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from sandbox.app.widgets.part import Desk
 from sandbox.base.values import Resolved
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.settings import Settings
 from sandbox.files.walls import find_walls
 from sandbox.rules.unit import Placed, Unit
@@ -33,6 +34,11 @@ class Watched:
     @property
     def session(self) -> Session:
         return self._desk.session
+
+    @property
+    def bestiary(self) -> Bestiary:
+        """What the level knows: kinds, profiles, and their parameters."""
+        return self.session.level.bestiary
 
     @property
     def values(self) -> Mapping[str, Resolved]:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
@@ -18,7 +17,7 @@ from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, mark, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.texts import Heading
-from sandbox.rules.kind import KINDS, Kind
+from sandbox.rules.kind import Kind
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, LINE, QUIET, TEXT
 from sandbox.workbench.session import Session
 from sandbox.workbench.tools import TOOLS
@@ -71,7 +70,7 @@ class Chosen(Control):
     _LEFT = 34
 
     def __init__(self, area: pygame.Rect, desk: Desk, unfold: Callable[[], object]) -> None:
-        super().__init__(area, _told(desk.session.tool.name))
+        super().__init__(area, _told(desk.session.tool.name, desk.session))
         self._session, self._unfold = desk.session, unfold
 
     @staticmethod
@@ -99,24 +98,20 @@ class Chosen(Control):
 
 def chosen(session: Session) -> tuple[Kind, str, bool]:
     """The kind the tool in hand places, the profile that decides for it, and whether that is the kind's own."""
-    kind = KINDS[session.kinds[session.tool.side]]
-    profile = (session.profile or kind.profile) if _profiles(kind.side) else ""
+    kind = session.level.bestiary.kinds[session.kinds[session.tool.side]]
+    profile = (session.profile or kind.profile) if _profiles(kind.side, session) else ""
     return kind, profile, profile in ("", kind.profile)
 
 
-def _kinds(side: str) -> tuple[Kind, ...]:
-    return tuple(kind for kind in KINDS if kind.side == side)
-
-
-def _profiles(side: str) -> tuple[str, ...]:
+def _profiles(side: str, session: Session) -> tuple[str, ...]:
     """The profiles to choose from, empty for the kind's own."""
-    return ("", *PROFILES.names) if side == "enemy" else ()
+    return ("", *session.level.bestiary.profiles.names) if side == "enemy" else ()
 
 
-def _told(tool: str) -> str:
+def _told(tool: str, session: Session) -> str:
     """How it is chosen, by mouse and by key."""
     kinds, profiles = COMMANDS[f"tool_{tool}"].keys[0], COMMANDS["next_profile"].keys[0]
-    more = f", {profiles} the next profile" if _profiles(TOOLS[tool].side) else ""
+    more = f", {profiles} the next profile" if _profiles(TOOLS[tool].side, session) else ""
     return f"Choose what is placed: click for the list, {kinds} takes the next kind{more}"
 
 
@@ -142,8 +137,9 @@ class Palette:
     @property
     def has_choices(self) -> bool:
         """Whether there is something to choose for the tool in hand."""
-        side = self._desk.session.tool.side
-        return len(_kinds(side)) + len(_profiles(side)) > 1
+        session = self._desk.session
+        side = session.tool.side
+        return len(session.level.bestiary.of_side(side)) + len(_profiles(side, session)) > 1
 
     @property
     def flyout(self) -> pygame.Rect | None:
@@ -162,16 +158,16 @@ class Palette:
         """Lays the plate out for what is chosen, and the list for the side that is chosen from."""
         session = self._desk.session
         kind, profile, _ = now = chosen(session)
-        if (session, *now) == self._laid:
+        if (session, session.level.bestiary, *now) == self._laid:
             return
-        self._laid = (session, *now)
+        self._laid = (session, session.level.bestiary, *now)
         spot = pygame.Rect(self._tools.right + 4, self._button.centery - PLATE // 2, Chosen.needs(kind, profile), PLATE)
         self.plate.place(spot, [Chosen(pygame.Rect(0, 0, *spot.size), self._desk, self.unfold)])
         self._lay_out_list(session.tool.side)
 
     def _lay_out_list(self, side: str) -> None:
         session = self._desk.session
-        kinds, names = _kinds(side), _profiles(side)
+        kinds, names = session.level.bestiary.of_side(side), _profiles(side, session)
         columns = 1 if len(kinds) + len(names) <= _IN_ONE_COLUMN else 2
         each = max(112, *(fonts.width(kind.name) + 68 for kind in kinds), *(fonts.width(name) + 40 for name in names))
         controls: list[Control] = [Heading(pygame.Rect(8, 0, each * columns - 16, 24), side)]
@@ -190,7 +186,7 @@ class Palette:
                 _spot(place, len(names), columns, each, top, 28), name or "kind's own",
                 lambda name=name: session.profile == name,  # type: ignore[misc]
                 lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
-                tip=_profile_words(name)))
+                tip=_profile_words(name, session)))
         top += 28 * _rows(len(names), columns)
         area = self._tools
         self._frame = pygame.Rect(area.right + 4, self._button.top - 6, each * columns + 8,
@@ -242,8 +238,9 @@ def _spot(place: int, count: int, columns: int, wide: int, top: int, high: int) 
     return pygame.Rect(column * wide, top + row * high, wide, high)
 
 
-def _profile_words(name: str) -> str:
+def _profile_words(name: str, session: Session) -> str:
     """What a profile is like; of a board-game profile its instructions, too."""
     if not name:
         return "Each enemy thinks as its kind does."
-    return "\n".join((PROFILES[name].help, *PROFILES[name].instructions))
+    profile = session.level.bestiary.profiles[name]
+    return "\n".join((profile.help, *profile.instructions))

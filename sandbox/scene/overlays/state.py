@@ -31,7 +31,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
             priority = SELECTED
         else:
             priority = CHANGED if unit.name in frame.changed else OTHERS
-        state = state_of(unit)
+        state = state_of(unit, frame.bestiary)
         if state is None:
             yield Label(unit.cell, "", profile, "", colours.QUIET, priority)
             continue

@@ -17,6 +17,7 @@ def place(stroke: Stroke, side: Side) -> Edit | None:
     other = stroke.placed_on(stroke.end)
     if other is not None:
         raise refuse(f"{other} is placed there")
-    tilemap, object_id = add_unit(stroke.tilemap, side, stroke.kind, stroke.profile, stroke.end)
+    tilemap, object_id = add_unit(
+        stroke.tilemap, side, stroke.kind, stroke.profile, stroke.end, stroke.level.bestiary)
     placed = tilemap.object(object_id)
     return Edit(f"Place {placed.name if placed else stroke.kind}", tilemap)

@@ -112,7 +112,7 @@ def test_starting_later_leaves_the_turns_before_out(tmp_path: Path) -> None:
 def test_every_frame_of_every_kind_of_picture_shows_what_was_rendered(tmp_path: Path, form: PictureFormat) -> None:
     shots = [(0, 0, 0), (200, 30, 30), (200, 30, 30), (30, 200, 30)]
     path = tmp_path / f"a{form.suffix}"
-    for _ in Animation(path, lambda number: painted(shots[number]), len(shots), fps=4).write():
+    for _ in Animation(path, lambda number: painted(shots[number]), len(shots), fps=4, kinds=("hero",)).write():
         pass
     with Image.open(path) as film:
         assert (film.n_frames, film.info["loop"]) == (4, 0)
@@ -135,7 +135,8 @@ def painted(colour: tuple[int, int, int]) -> pygame.Surface:
 def test_frames_are_written_as_they_come_and_none_is_kept(tmp_path: Path, form: PictureFormat) -> None:
     held = []
     before = pictures_in_memory()
-    for done in Animation(tmp_path / f"a{form.suffix}", lambda number: painted((number, 0, 0)), 100, fps=4).write():
+    for done in Animation(tmp_path / f"a{form.suffix}", lambda number: painted((number, 0, 0)), 100, fps=4,
+                          kinds=("hero",)).write():
         if done % 20 == 0:
             held.append(pictures_in_memory() - before)
     assert held[-1] <= held[0] <= 5

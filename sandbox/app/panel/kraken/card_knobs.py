@@ -64,8 +64,8 @@ class CardPrice(CardKnob):
 
     def _take(self, value: Value) -> None:
         assert not isinstance(value, str)
-        changed = {self.param.name: value}
-        self.watched.session.edit(lambda tilemap: with_card(tilemap, self._index, **changed))
+        changed, bestiary = {self.param.name: value}, self.watched.bestiary
+        self.watched.session.edit(lambda tilemap: with_card(tilemap, bestiary, self._index, **changed))
 
 
 class CardProperty(CardKnob):
@@ -103,8 +103,8 @@ class CardProperty(CardKnob):
         self._set(None)
 
     def _set(self, value: Value | None) -> None:
-        name = self.param.name
-        self.watched.session.edit(lambda tilemap: with_card_property(tilemap, self._index, name, value))
+        name, bestiary = self.param.name, self.watched.bestiary
+        self.watched.session.edit(lambda tilemap: with_card_property(tilemap, bestiary, self._index, name, value))
 
 
 class CardWord(Word):
@@ -122,8 +122,9 @@ class CardWord(Word):
         return self.name in self._card.properties
 
     def change(self, value: str | None) -> None:
+        session, bestiary = self._watched.session, self._watched.bestiary
         if self.name in ("name", "kind", "profile"):
             changed = {self.name: value or ""}
-            self._watched.session.edit(lambda tilemap: with_card(tilemap, self._index, **changed))
+            session.edit(lambda tilemap: with_card(tilemap, bestiary, self._index, **changed))
         else:
-            self._watched.session.edit(lambda tilemap: with_card_property(tilemap, self._index, self.name, value))
+            session.edit(lambda tilemap: with_card_property(tilemap, bestiary, self._index, self.name, value))

@@ -10,7 +10,6 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.ai.profile import Profile
-from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.deck_choice import choose_deck
 from sandbox.app.panel.kraken.card_knobs import CardPrice, CardProperty, CardWord
 from sandbox.app.panel.kraken.cards import CardHead, add_columns
@@ -24,11 +23,9 @@ from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base.counting import counted
 from sandbox.base.errors import InputError
-from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import PRICES
 from sandbox.files.decks import deck_name
 from sandbox.rules.deck import Card, Deck
-from sandbox.rules.kind import KINDS
 from sandbox.rules.parameters import UNIT_NUMBERS
 from sandbox.scene.colours import QUIET, WRONG
 from sandbox.workbench.decking import deck_now, with_card_added, with_new_deck, without_card
@@ -75,12 +72,13 @@ class DeckView:
             rows.tell(f"It has no cell to spawn on, so it never plays. Draw some with the spawn tool "
                       f"({tool.key.upper()}).")
         try:
-            deck = deck_now(tilemap)
+            deck = deck_now(tilemap, level.bestiary)
         except InputError as error:
             if deck_name(tilemap):
                 for finding in error.findings:
                     rows.tell(str(finding), is_wrong=True)
-            rows.button("Make a deck", lambda: session.edit(with_new_deck), "Four cards to begin with")
+            rows.button("Make a deck", lambda: session.edit(
+                lambda tilemap: with_new_deck(tilemap, level.bestiary)), "Four cards to begin with")
             return
         self._cards(rows, deck)
         rows.add(lambda: self._open(len(deck.cards)))
@@ -150,7 +148,7 @@ class _Rows:
         """All that can be changed about the card that lies open."""
         sheet = self._sheet
         sheet.skip(4)
-        profile = PROFILES.get(card.decides)
+        profile = self._watched.bestiary.profiles.get(card.decides)
         self._words(index, card, profile)
         kind = card.kind
         knobs = [CardPrice(self._watched, param, index, card, _HIGHEST[param.name]) for param in PRICES]
@@ -163,7 +161,8 @@ class _Rows:
             add_param(sheet, knob, names)
 
         def remove() -> None:
-            if self._watched.session.edit(lambda tilemap: without_card(tilemap, index)):
+            if self._watched.session.edit(lambda tilemap: without_card(
+                    tilemap, self._watched.bestiary, index)):
                 removed()
 
         sheet.skip(4)
@@ -173,15 +172,16 @@ class _Rows:
     def add(self, added: Callable[[], object]) -> None:
         """A list of the kinds that a new card may be of."""
         sheet, place = self._sheet, self._sheet.place
-        kinds = tuple(kind.name for kind in KINDS if kind.side == "enemy")
+        bestiary = self._watched.bestiary
+        kinds = bestiary.of_side("enemy")
 
         def take(kind: str) -> None:
-            if self._watched.session.edit(lambda tilemap: with_card_added(tilemap, kind)):
+            if self._watched.session.edit(lambda tilemap: with_card_added(tilemap, bestiary, kind)):
                 added()
 
         sheet.skip(6)
         sheet.put(Choice(sheet.row(), lambda: "add a card", lambda beside: place.choose(
-            beside, kinds, "", take, tuple(KINDS[name].help for name in kinds))))
+            beside, tuple(kind.name for kind in kinds), "", take, tuple(kind.help for kind in kinds))))
         sheet.skip(_GAP)
 
     def _words(self, index: int, card: Card, profile: Profile | None) -> None:
@@ -190,9 +190,11 @@ class _Rows:
 
         add_typed(self._sheet, word("name", card.name), "What the card and its units are called", label="name",
                   wide=self._wide, longest=40, is_text=True)
-        kinds = dict.fromkeys((*(kind.name for kind in KINDS if kind.side == "enemy"), card.kind.name))
-        self._choice(word("kind", card.kind.name), tuple(kinds), tuple(KINDS[name].help for name in kinds))
-        self._choice(word("profile", card.decides), PROFILES.names, tuple(each.help for each in PROFILES))
+        bestiary = self._watched.bestiary
+        kinds = {kind.name: kind.help for kind in (*bestiary.of_side("enemy"), card.kind)}
+        self._choice(word("kind", card.kind.name), tuple(kinds), tuple(kinds.values()))
+        self._choice(word("profile", card.decides), bestiary.profiles.names,
+                     tuple(profile.help for profile in bestiary.profiles))
         level = self._watched.session.level
         goal = str(card.properties.get("goal", ""))
         if goal or speaks_of(profile, "goal"):
@@ -200,7 +202,7 @@ class _Rows:
                                    *([goal] if goal else ())))
             self._choice(word("goal", goal or NONE), tuple(names))
         if profile is not None and profile.states:
-            state = str(card.properties.get("state", "")) or SHIPPED.first_state(profile.name)
+            state = str(card.properties.get("state", "")) or bestiary.first_state(profile.name)
             self._choice(word("state", state), profile.state_names, tuple(each.help for each in profile.states),
                          "starts in")
 

@@ -151,7 +151,8 @@ def _deck(sheet: Sheet, watched: Watched, show_deck: Callable[[], object]) -> No
                      lambda beside: choose_deck(watched, place, beside), colour=value.colour, tip=value.shown))
 
     def act() -> None:
-        if has_deck or watched.session.edit(with_new_deck):
+        if has_deck or watched.session.edit(
+                lambda tilemap: with_new_deck(tilemap, watched.bestiary)):
             show_deck()
 
     words, tip = ("Kraken: edit the deck", "") if has_deck else (

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.page import Page
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.unit.placed import add_placed
@@ -58,6 +57,7 @@ class UnitPage(Page):
     def _head(self, sheet: Sheet, unit: Unit) -> None:
         """Portrait and name, life, and the counters that the kind and its profile make use of."""
         name, session, place = unit.name, self._watched.session, sheet.place
+        bestiary = self._watched.bestiary
         now = self._now(name)
         sheet.skip(12)
         box = sheet.row(52)
@@ -67,12 +67,14 @@ class UnitPage(Page):
                        lambda typed: session.rename_unit(name, typed), longest=40)
 
         can_rename = session.level.unit(name) is not None
-        sheet.put(Portrait(box, unit, side_of(unit, self._watched.frame.world), now, rename if can_rename else None))
+        sheet.put(Portrait(box, unit, side_of(unit, self._watched.frame.world), bestiary, now,
+                           rename if can_rename else None))
         sheet.skip(6)
         sheet.put(Life(sheet.row(24), now))
         sheet.skip(4)
         half = (sheet.width - 16) // 2
-        for number, (label, words, tip) in enumerate(counters(unit)):
+        counted = counters(unit, bestiary.profiles.get(unit.placed.profile))
+        for number, (label, words, tip) in enumerate(counted):
             if number and not number % 2:
                 sheet.skip(22)
             left = sheet.left + (number % 2) * (half + 16)
@@ -98,7 +100,7 @@ class UnitPage(Page):
 
     def _script(self, sheet: Sheet, unit: Unit) -> None:
         rows = unit.placed.script
-        if not rows or unit.placed.profile in PROFILES:
+        if not rows or unit.placed.profile in self._watched.bestiary.profiles:
             return
         sheet.heading("script")
         now = self._now(unit.name)

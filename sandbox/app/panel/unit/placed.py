@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.knobs import Number, Stated
 from sandbox.app.panel.param_row import add_param, name_width
 from sandbox.app.panel.sheet import ROW, Sheet
@@ -17,12 +16,10 @@ from sandbox.app.panel.stated import NONE, NOTE, Word, add_choice, add_typed, sp
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.texts import Text
 from sandbox.base.param import Param
-from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.script import read_script
 from sandbox.files.units import NUMBERS
-from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.scene.colours import QUIET
 from sandbox.tiled.tilemap import TileMap
@@ -60,10 +57,11 @@ def _change_mind(watched: Watched, placed: Placed, name: str, value: str | None)
 
     def make(tilemap: TileMap) -> Edit:
         tilemap = set_object_property(tilemap, number, name, value)
-        level = level_of(tilemap)
+        level = level_of(tilemap, watched.bestiary)
         changed = next((unit for unit in level.units if unit.object_id == number), placed)
         stated = watched.stated(placed, "state")
-        if stated and changed.profile in PROFILES and stated not in PROFILES[changed.profile].state_names:
+        profile = watched.bestiary.profiles.get(changed.profile)
+        if stated and profile is not None and stated not in profile.state_names:
             tilemap = set_object_property(tilemap, number, "state", None)
         return Edit(f"{'Reset' if value is None else 'Set'} {name} of {placed.name}", tilemap)
 
@@ -87,23 +85,23 @@ class _Rows:
 
     def __init__(self, sheet: Sheet, watched: Watched, placed: Placed) -> None:
         self._sheet, self._watched, self._placed = sheet, watched, placed
-        self._profile = next((each for each in PROFILES if each.name == placed.profile), None)
+        self._profile = watched.bestiary.profiles.get(placed.profile)
 
     def words(self) -> None:
         """Who it is: kind, team, and what decides for it."""
-        placed = self._placed
-        side = placed.kind.side
-        kinds = tuple(kind.name for kind in KINDS if kind.side == side)
+        placed, bestiary = self._placed, self._watched.bestiary
+        kinds = bestiary.of_side(placed.kind.side)
         if len(kinds) > 1:
-            self._choice(self._word("kind", placed.kind.name, is_marked=False), kinds,
-                         tuple(KINDS[name].help for name in kinds))
+            self._choice(self._word("kind", placed.kind.name, is_marked=False), tuple(kind.name for kind in kinds),
+                         tuple(kind.help for kind in kinds))
         self._team()
         if placed.team != NEUTRAL:
-            profiles = PROFILES.names if side == "enemy" else (NONE, *PROFILES.names)
-            self._choice(self._word("profile", placed.profile or NONE), profiles,
-                         tuple(PROFILES[name].help if name in PROFILES else "Its driver decides" for name in profiles))
+            names, tips = bestiary.profiles.names, tuple(profile.help for profile in bestiary.profiles)
+            if placed.kind.side == "hero":
+                names, tips = (NONE, *names), ("Its driver decides", *tips)
+            self._choice(self._word("profile", placed.profile or NONE), names, tips)
         if self._profile is not None and self._profile.states:
-            state = placed.state or SHIPPED.first_state(placed.profile)
+            state = placed.state or bestiary.first_state(placed.profile)
             self._choice(self._word("state", state), self._profile.state_names,
                          tuple(each.help for each in self._profile.states), label="starts in")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.ai.profiles import PROFILES
+from sandbox.ai.profile import Profile
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import ability_words
@@ -14,6 +14,7 @@ from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, disc, mark, plate, write
 from sandbox.app.widgets.pictures import portrait
 from sandbox.base.counting import counted
+from sandbox.battle.bestiary import Bestiary
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING, Effect
 from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
@@ -29,10 +30,11 @@ Now = Callable[[], Unit | None]
 class Portrait(Control):
     """Portrait in the ring of its side, name, kind and team, and its state. A click renames it."""
 
-    def __init__(self, area: pygame.Rect, unit: Unit, ring: Colour, now: Now,
+    def __init__(self, area: pygame.Rect, unit: Unit, ring: Colour, bestiary: Bestiary, now: Now,
                  rename: Callable[[], object] | None) -> None:
         super().__init__(area, f"{unit.kind.help}\nClick to rename" if rename else unit.kind.help)
         self._unit, self._now, self._rename, self._ring = unit, now, rename, ring
+        self._bestiary = bestiary
         self.does_act = rename is not None
 
     def look(self) -> object:
@@ -67,7 +69,7 @@ class Portrait(Control):
 
     def _paint_state(self, surface: pygame.Surface, area: pygame.Rect, unit: Unit) -> int:
         """Its state as a pill at the right; where the pill begins."""
-        state = state_of(unit)
+        state = state_of(unit, self._bestiary)
         words = state.name if state else "hidden" if unit.hidden else ""
         if not words or not unit.is_alive:
             return area.right
@@ -127,10 +129,9 @@ class Counter(Control):
         write(surface, str(self.look()), area, size=12, face="numbers", align="right")
 
 
-def counters(unit: Unit) -> tuple[tuple[str, Callable[[Unit], str], str], ...]:
+def counters(unit: Unit, profile: Profile | None) -> tuple[tuple[str, Callable[[Unit], str], str], ...]:
     """What is counted for such a unit: its name, how it is written, and what it means."""
     kind = unit.kind
-    profile = next((each for each in PROFILES if each.name == unit.placed.profile), None)
     found: list[tuple[str, Callable[[Unit], str], str]] = [
         ("at", lambda unit: f"{unit.cell[0]}, {unit.cell[1]}", "The cell it stands on"),
         ("turns", lambda unit: str(unit.turns), "Its own turns so far")]

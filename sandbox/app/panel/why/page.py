@@ -7,7 +7,6 @@ import pygame
 from sandbox.ai.decision import Evidence
 from sandbox.ai.machine import Row
 from sandbox.ai.profile import Profile
-from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.panel.page import Page
 from sandbox.app.panel.sheet import Sheet
@@ -27,6 +26,7 @@ from sandbox.app.widgets.paint import (
 from sandbox.rules.unit import Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WINDOW
+from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line
 
 
@@ -100,16 +100,16 @@ class WhyPage(Page):
             evidence = Evidence() if frame.is_searching else frame.decision.evidence
             add_scores(sheet, evidence)
             if frame.decision.unit in frame.world:
-                _add_profile(sheet, frame.world[frame.decision.unit], evidence)
+                _add_profile(sheet, frame, frame.world[frame.decision.unit], evidence)
             add_dice(sheet, evidence)
         sheet.skip(4)
 
 
-def _add_profile(sheet: Sheet, unit: Unit, evidence: Evidence) -> None:
+def _add_profile(sheet: Sheet, frame: Frame, unit: Unit, evidence: Evidence) -> None:
     """What a unit thinks by: its instructions, or its machine."""
-    if unit.placed.profile not in PROFILES:
+    profile = frame.bestiary.profiles.get(unit.placed.profile)
+    if profile is None:
         return
-    profile = PROFILES[unit.placed.profile]
     sheet.heading(profile.name)
     if profile.instructions:
         add_instructions(sheet, profile.instructions, evidence)
