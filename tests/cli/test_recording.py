@@ -17,7 +17,8 @@ resource = pytest.importorskip("resource")
 ROOT = Path(__file__).resolve().parents[2]
 MINE = str(ROOT / "levels" / "mine.tmx")
 LESSON = str(ROOT / "levels" / "lesson.tmx")
-RECORD = (sys.executable, "-m", "sandbox", "record")
+# Compiled code is not written: where a file may not be large it would be cut off, and break whatever runs next.
+RECORD = (sys.executable, "-B", "-m", "sandbox", "record")
 
 
 def recorded(*argv: str, largest: int | None = None) -> subprocess.CompletedProcess[str]:
