@@ -102,3 +102,45 @@ def test_finding_something_by_its_words_is_noticed(source: str) -> None:
     'each.event == ParameterSet.event', 'if line.lead: pass', 'match why:\n    case "no way":\n        pass'])
 def test_asking_for_types_and_values_is_not(source: str) -> None:
     assert list(findings(source)) == []
+
+
+# Words for every kind
+
+def unasked(source: str) -> Iterator[str]:
+    """Choices among named values for which the type checker would not ask for the words of a new one."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Match) and any(_names_a_value(case.pattern) for case in node.cases):
+            last = node.cases[-1]
+            is_any = isinstance(last.pattern, ast.MatchAs) and last.pattern.pattern is None
+            if not is_any or "assert_never" not in ast.unparse(last):
+                yield f"{node.lineno}: match {ast.unparse(node.subject)}"
+        elif isinstance(node, ast.Dict) and len(node.keys) > 1 and all(map(_is_name, node.keys)) and all(
+                map(_is_text, node.values)):
+            yield f"{node.lineno}: {ast.unparse(node)}"
+
+
+def _names_a_value(pattern: ast.pattern) -> bool:
+    match pattern:
+        case ast.MatchValue(value=value):
+            return _is_name(value)
+        case ast.MatchOr(patterns=patterns):
+            return any(map(_names_a_value, patterns))
+        case _:
+            return False
+
+
+def _is_name(node: ast.expr | None) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "sandbox" / "scene").rglob("*.py")), ids=lambda path: path.stem)
+def test_the_type_checker_asks_for_the_words_of_every_new_kind(path: Path) -> None:
+    # What an order says is text, as the log has it.
+    assert [each for each in unasked(path.read_text("utf-8")) if not each.endswith("match verb")] == []
+
+
+@pytest.mark.parametrize("source", [
+    'match why:\n    case "sleeps":\n        pass\n    case _:\n        pass',
+    'match why:\n    case "sleeps" | "stays":\n        pass', 'WORDS = {"sleeps": "It sleeps.", "stays": "It stays."}'])
+def test_a_choice_that_would_leave_a_new_kind_without_words_is_noticed(source: str) -> None:
+    assert list(unasked(source))

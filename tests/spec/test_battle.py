@@ -22,6 +22,7 @@ from sandbox.rules.events import (
     Moved,
     Ordered,
     OrderRefused,
+    Passed,
     line,
 )
 from sandbox.rules.unit import Hit, ScriptRow
@@ -280,7 +281,7 @@ def test_with_new_rolls_each_round_the_hero_that_begins_the_round_is_waited_for(
                 break
             assert history.waits_for == "Iva"
             history.order("pass")
-        passes = [each for each in history.events if each.event == "pass"]
+        passes = [each for each in history.events if isinstance(each, Passed)]
         commands = [each for each in history.events if isinstance(each, Commanded)]
         waited.append(len(passes) == len(commands))
     assert all(waited), "it never passes without being asked"

@@ -16,6 +16,7 @@ from sandbox.rules.events import (
     Healed,
     Joined,
     Ordered,
+    Rolled,
 )
 from sandbox.rules.unit import Placed
 from tests.spec.arena import STILL, arena, deeds, lives, placed, played, with_trap
@@ -206,7 +207,7 @@ def test_the_names_of_newcomers_are_such_as_nobody_bears() -> None:
 
 def test_newcomers_roll_and_whose_place_has_passed_wait_for_the_next_round() -> None:
     found = summoned(steps=3)
-    assert [event.event for event in found[2].events if event.event in ("join", "dice")] == ["join", "dice"] * 2
+    assert [type(event) for event in found[2].events if isinstance(event, Joined | Rolled)] == [Joined, Rolled] * 2
     order = found[2].world.initiative
     assert (order.order, set(order.late)) == (("Iva", "Warden"), {"Rat 1", "Rat 2"})
     ordered = next(event for event in found[3].events if isinstance(event, Ordered))

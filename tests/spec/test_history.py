@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import STEP_SIZES, Cursor, History
+from sandbox.rules.events import ParameterSet
 from tests.spec.drawn import drawn
 
 
@@ -66,4 +67,4 @@ def test_reading_the_same_place_of_the_dice_twice_gives_the_same_battle() -> Non
     history.change(Change("far", 20))
     while history.forward("turn"):
         pass
-    assert [event for event in history.events if event.event != "set"] == list(events)
+    assert [event for event in history.events if not isinstance(event, ParameterSet)] == list(events)

@@ -216,7 +216,7 @@ def test_4_the_unused_card_goes_to_the_discard_pile() -> None:
 
 def test_the_card_of_a_fallen_unit_goes_to_the_discard_pile_at_once_in_a_heros_turn_too() -> None:
     of = level(replace(RAT, properties={"life": 1}), rows=("@..",), spawns=((1, 0),), Iva={"profile": "aggressive"})
-    found = [each for each in events(of, 2) if each.event in ("fall", "kraken") and getattr(each, "turn", 0) == 3]
+    found = [each for each in events(of, 2) if isinstance(each, Fell | KrakenStep) and each.turn == 3]
     assert found[:2] == [Fell(2, 3, "Rat 1"), KrakenStep(2, 3, "discard", 3, 0, 1, "Rat", "Rat 1")]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.shipped import shipped
+from sandbox.rules.events import ParameterSet
 from sandbox.tiled.saving.moving import moved
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
@@ -162,7 +163,7 @@ def test_a_parameter_changed_while_running_acts_at_the_next_decision_and_is_an_e
     for _ in range(2):
         session.forward("turn")
     session.set_param("hunter.wake", 7)
-    assert session.history is not None and session.history.events[-1].event == "set"
+    assert session.history is not None and isinstance(session.history.events[-1], ParameterSet)
     session.forward("turn")
     session.forward("turn")
     assert session.history.world["Goblin"].state == "chase", "path 6 <= wake 7"
