@@ -60,6 +60,11 @@ def test_a_share_of_life_is_in_percent_and_calm_says_for_how_long() -> None:
     assert "wander → chase: still calm for 2 turns" in [line.text for line in explanation(frame_of(history, None))]
 
 
+def test_one_that_knows_no_fear_is_told_never_to_flee() -> None:
+    level = arena(placed("hero", "Iva", 0, script=(), roll=6), placed("warden", "Warden", 3, state="chase", life=1))
+    assert "chase → flee: fearless, so it never flees" in told(level, "Warden")
+
+
 def test_one_cell_is_one_cell() -> None:
     level = arena(placed("hero", "Iva", 0, script=(), roll=6),
                   placed("goblin", "Grik", 3, profile="aggressive", move=1))

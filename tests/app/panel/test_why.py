@@ -8,14 +8,16 @@ import pytest
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.card import Card
-from sandbox.app.panel.explained import subject, told
+from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.panel.why.choices import Bar, Die, Instruction
 from sandbox.app.panel.why.diagram import HEIGHT, RADIUS, Arrow, Diagram
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.paint import heading_width
 from sandbox.files.shipped import shipped
 from sandbox.rules.kind import KINDS
+from sandbox.scene.colours import CHANGED, TEXT
 from sandbox.scene.frame import Frame
+from sandbox.scene.lines import Line
 from tests.app.hands import Hands, opened
 from tests.app.panel.test_panel import nth
 
@@ -50,6 +52,13 @@ def test_states_lie_within_the_drawing_and_apart_and_every_row_has_its_arrow(nam
         assert RADIUS <= x <= room - RADIUS and RADIUS + 20 <= y <= HEIGHT - RADIUS - 20
         assert all(abs(x - a) > 2 * RADIUS + 8 or abs(y - b) > 2 * RADIUS + 8 for a, b in places[number + 1:])
     assert all(0 <= x <= room and 0 <= y <= HEIGHT for arrow in diagram.arrows for x, y in arrow.points)
+
+
+def test_of_a_line_that_fired_what_it_is_about_stands_out_and_of_one_about_nothing_else_all_does() -> None:
+    changed = runs_of(Line("path 3 ≤ wake 5: near", "fired", lead="sleep → chase"))
+    assert changed == (("sleep → chase:", CHANGED), ("path 3 ≤ wake 5: near", TEXT))
+    instruction = "1 If an enemy unit is within 3 cells: be aggressive."
+    assert runs_of(Line(instruction, "fired")) == ((instruction, CHANGED),)
 
 
 def test_an_arrow_under_the_mouse_tells_its_row(hands: Hands) -> None:
