@@ -6,6 +6,8 @@ far only if its score is strictly greater, so that on a tie the earlier one stay
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from sandbox.ai.act import Act, Attack, Use
 from sandbox.ai.decision import Compared
 from sandbox.ai.view import View
@@ -83,8 +85,10 @@ def _aim(view: View, ability: Ability, target: Unit) -> Unit | None:
             return me if _can_call(view, ability) else None
         case "heal":
             return _weakest_ally(view, ability)
-        case _:
+        case "strike" | "all" | "buff" | "debuff":
             return target if _can_hit(view, ability, target) else None
+        case _:
+            assert_never(ability.sort)
 
 
 def _can_call(view: View, ability: Ability) -> bool:
@@ -196,12 +200,16 @@ def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] |
                 view.leave_out(skill.name, "reach")
                 return None
             return None, view.number("all_many" if are_many else "all_one")
-        case "debuff" if _can_hit(view, skill, target):
-            return target.name, view.number("debuff_many" if are_many else "debuff_one")
-        case "strike" if _is_within(view, skill, target):
-            return target.name, view.number("single")
-        case _:
+        case "debuff":
+            score = view.number("debuff_many" if are_many else "debuff_one")
+            return (target.name, score) if _can_hit(view, skill, target) else None
+        case "strike":
+            return (target.name, view.number("single")) if _is_within(view, skill, target) else None
+        case "summon":
+            # No hero calls anybody.
             return None
+        case _:
+            assert_never(skill.sort)
 
 
 def _is_below(view: View, parameter: str, action: str = "") -> bool:
