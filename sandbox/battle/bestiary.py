@@ -117,10 +117,12 @@ class Bestiary:
         """What is wrong, and what would be allowed."""
         for each in (*self.kinds, *self.profiles):
             if not each.name or each.name != each.name.strip().casefold():
-                yield say("no map could name {name}", name=written.quoted(each.name)), say("a name in small letters")
+                yield say("no map could name {name}", name=written.shown(each.name)), say("a name in small letters")
         for side in SIDES:
             if not self.of_side(side):
                 yield say("no kind is of the side {side}", side=side), say("one at least")
+        if not len(self.profiles):
+            yield say("there is no profile"), say("one at least")
         for kind in self.kinds:
             yield from self._wrong_with(kind)
         for full, count in Counter(param.full for param in self.params).items():
@@ -129,18 +131,18 @@ class Bestiary:
 
     def _wrong_with(self, kind: Kind) -> Iterator[tuple[str, str]]:
         if kind.side not in SIDES:
-            yield say("{kind} is of the unknown side {side}", kind=kind.name, side=written.quoted(kind.side)), \
+            yield say("{kind} is of the unknown side {side}", kind=kind.name, side=written.shown(kind.side)), \
                 ", ".join(SIDES)
         if kind.profile and kind.profile not in self.profiles:
             yield say("{kind} has the unknown profile {profile}", kind=kind.name,
-                      profile=written.quoted(kind.profile)), ", ".join(self.profiles.names)
+                      profile=written.shown(kind.profile)), ", ".join(self.profiles.names)
         for ability in kind.abilities:
             if ability.sort == "summon" and ability.summons not in self.kinds:
                 yield say("{kind} can call the unknown kind {called}", kind=kind.name,
-                          called=written.quoted(ability.summons)), ", ".join(self.kinds.names)
+                          called=written.shown(ability.summons)), ", ".join(self.kinds.names)
             if kind.side == "enemy" and ability.name not in _SCORES:
                 yield say("{kind} has the ability {ability}, which no score is for", kind=kind.name,
-                          ability=written.quoted(ability.name)), ", ".join(_SCORES)
+                          ability=written.shown(ability.name)), ", ".join(_SCORES)
 
 
 SHIPPED = Bestiary()
