@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pygame
@@ -16,22 +13,11 @@ from sandbox.scene.overlays import OVERLAYS
 from tests.app.hands import Hands, opened
 
 LESSON = shipped("levels", "lesson.tmx")
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
 def hands() -> Hands:
     return Hands(opened(LESSON))
-
-
-def test_without_a_display_one_sentence_says_so_and_names_run_and_record() -> None:
-    bare = {name: value for name, value in os.environ.items()
-            if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    done = subprocess.run([sys.executable, "-m", "sandbox"], cwd=ROOT, env=bare, capture_output=True, text=True,
-                          check=False, timeout=60)
-    assert done.returncode == 2 and done.stdout == ""
-    assert len(done.stderr.strip().splitlines()) == 1
-    assert "no display" in done.stderr and "run" in done.stderr and "record" in done.stderr
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])

@@ -7,9 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from sandbox.__main__ import main
 
 pty = pytest.importorskip("pty")
 resource = pytest.importorskip("resource")
@@ -20,13 +23,14 @@ LESSON = str(ROOT / "levels" / "lesson.tmx")
 # Compiled code is not written: where a file may not be large it would be cut off, and break whatever runs next.
 RECORD = (sys.executable, "-B", "-m", "sandbox", "record")
 
+Said = tuple[int, list[str], list[str]]
 
-def recorded(*argv: str, largest: int | None = None) -> subprocess.CompletedProcess[str]:
-    def limit() -> None:
-        if largest is not None:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
 
-    return subprocess.run([*RECORD, *argv], cwd=ROOT, capture_output=True, text=True, check=False, preexec_fn=limit)
+def recorded(capsys: pytest.CaptureFixture[str], *argv: str) -> Said:
+    """The status of `record`, and what it says on stdout and stderr."""
+    status = main(["record", *argv])
+    out, err = capsys.readouterr()
+    return status, out.splitlines(), err.splitlines()
 
 
 @pytest.mark.parametrize(("option", "allowed"), [
@@ -36,32 +40,33 @@ def recorded(*argv: str, largest: int | None = None) -> subprocess.CompletedProc
     (("--turns", "0"), "from 1"), (("--rounds", "0"), "from 1"), (("--driver", "magic"), "by_hand"),
     (("--frame-limit", "5"), "at most 5")])
 def test_what_cannot_be_recorded_is_refused_in_one_line_with_what_is_allowed(
-    tmp_path: Path, option: tuple[str, ...], allowed: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, option: tuple[str, ...], allowed: str
 ) -> None:
     out = tmp_path / "a.gif"
     out.write_bytes(b"good")
-    done = recorded(LESSON, "-o", str(out), *option)
-    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
-    assert allowed in done.stderr
+    status, told, errors = recorded(capsys, LESSON, "-o", str(out), *option)
+    assert (status, told, len(errors)) == (2, [], 1)
+    assert allowed in errors[0]
     assert out.read_bytes() == b"good" and list(tmp_path.iterdir()) == [out]
 
 
-def test_cell_by_cell_a_whole_battle_is_refused_before_anything_is_drawn(tmp_path: Path) -> None:
-    done = recorded(MINE, "-o", str(tmp_path / "a.gif"), "--step", "cell")
-    assert done.returncode == 2 and "frames" in done.stderr and "--turns" in done.stderr
+def test_cell_by_cell_a_whole_battle_is_refused_before_anything_is_drawn(
+        capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, _, errors = recorded(capsys, MINE, "-o", str(tmp_path / "a.gif"), "--step", "cell")
+    assert status == 2 and "frames" in errors[0] and "--turns" in errors[0]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP], ids=lambda each: each.name)
 def test_a_signal_stops_it_and_leaves_the_picture_of_before(tmp_path: Path, number: signal.Signals) -> None:
     out = tmp_path / "a.gif"
     out.write_bytes(b"good")
-    argv = [*RECORD, MINE, "-o", str(out), "--step", "cell", "--turns", "40", "--frame-limit", "100000"]
+    argv = [*RECORD, LESSON, "-o", str(out), "--step", "cell", "--turns", "40", "--frame-limit", "100000"]
     with subprocess.Popen(argv, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        for _ in range(600):
+        for _ in range(6000):
             # It has begun to write once there is a second file.
             if len(list(tmp_path.iterdir())) > 1:
                 break
-            time.sleep(0.1)
+            time.sleep(0.01)
         assert len(list(tmp_path.iterdir())) == 2, "there is something to take away"
         process.send_signal(number)
         told, complaint = process.communicate(timeout=60)
@@ -69,34 +74,47 @@ def test_a_signal_stops_it_and_leaves_the_picture_of_before(tmp_path: Path, numb
     assert out.read_bytes() == b"good" and list(tmp_path.iterdir()) == [out]
 
 
+@pytest.fixture
+def little_room() -> Iterator[None]:
+    """No file can grow beyond 4000 bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4000, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.usefixtures("little_room")
 @pytest.mark.parametrize("suffix", ["gif", "png", "webp"])
-def test_a_disk_that_takes_no_more_leaves_the_picture_of_before(tmp_path: Path, suffix: str) -> None:
+def test_a_disk_that_takes_no_more_leaves_the_picture_of_before(
+        capsys: pytest.CaptureFixture[str], tmp_path: Path, suffix: str) -> None:
     out = tmp_path / f"a.{suffix}"
     out.write_bytes(b"good")
-    done = recorded(LESSON, "-o", str(out), "--turns", "5", largest=4000)
-    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
-    assert "cannot be written" in done.stderr
+    status, told, errors = recorded(capsys, LESSON, "-o", str(out), "--turns", "5")
+    assert (status, told, len(errors)) == (2, [], 1)
+    assert "cannot be written" in errors[0]
     assert out.read_bytes() == b"good" and list(tmp_path.iterdir()) == [out]
 
 
-def test_a_pipe_is_no_file_to_record_into(tmp_path: Path) -> None:
+def test_a_pipe_is_no_file_to_record_into(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.gif")
-    done = recorded(LESSON, "-o", str(tmp_path / "a.gif"), "--turns", "1")
-    assert done.returncode == 2 and "no ordinary file" in done.stderr
+    status, _, errors = recorded(capsys, LESSON, "-o", str(tmp_path / "a.gif"), "--turns", "1")
+    assert status == 2 and "no ordinary file" in errors[0]
     assert (tmp_path / "a.gif").is_fifo()
 
 
-def test_on_a_terminal_it_says_what_comes_and_how_far_it_is(tmp_path: Path) -> None:
+def test_on_a_terminal_it_says_what_comes_and_how_far_it_is(
+        capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
-    done = subprocess.run([*RECORD, LESSON, "-o", str(tmp_path / "a.gif"), "--turns", "5"], cwd=ROOT,
-                          stdout=subprocess.PIPE, stderr=theirs, text=True, check=False)
-    os.close(theirs)
-    told = os.read(ours, 65536).decode()
+    with os.fdopen(theirs, "w") as terminal:
+        monkeypatch.setattr(sys, "stderr", terminal)
+        status, out, _ = recorded(capsys, LESSON, "-o", str(tmp_path / "a.gif"), "--turns", "5")
+        told = os.read(ours, 65536).decode()
     os.close(ours)
+    assert status == 0
     assert "6 frames of" in told.splitlines()[0] and "about" in told.splitlines()[0]
-    assert "6 of 6 frames" in told and "6 frames of" in done.stdout
+    assert "6 of 6 frames" in told and "6 frames of" in out[0]
 
 
-def test_elsewhere_it_is_quiet_until_it_is_done(tmp_path: Path) -> None:
-    done = recorded(LESSON, "-o", str(tmp_path / "a.gif"), "--turns", "5")
-    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 1)
+def test_elsewhere_it_is_quiet_until_it_is_done(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, errors = recorded(capsys, LESSON, "-o", str(tmp_path / "a.gif"), "--turns", "5")
+    assert (status, len(out), errors) == (0, 1, [])

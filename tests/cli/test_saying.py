@@ -48,14 +48,16 @@ def test_logs_keep_names_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are text here")
-def test_files_whose_names_are_no_text_are_used_like_others(tmp_path: Path) -> None:
+def test_files_whose_names_are_no_text_are_used_like_others(
+        tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     def ran(*words: str | bytes) -> tuple[int, str, str]:
-        done = subprocess.run([sys.executable, "-m", "sandbox", *words], capture_output=True, check=False, cwd=folder,
-                              env=os.environ | {"PYTHONPATH": str(PROJECT), "SDL_VIDEODRIVER": "dummy"})
-        return done.returncode, done.stdout.decode("utf-8", "strict"), done.stderr.decode("utf-8", "strict")
+        status = main([os.fsdecode(word) for word in words])
+        out, err = capfdbinary.readouterr()
+        return status, out.decode("utf-8", "strict"), err.decode("utf-8", "strict")
 
     folder = tmp_path / os.fsdecode(b"f\xe9")
     folder.mkdir()
+    monkeypatch.chdir(folder)
     (folder / os.fsdecode(b"caf\xe9.txt")).write_text(ROOM)
     assert ran("convert", b"caf\xe9.txt", b"caf\xe9.tmx")[::2] == (0, "")
     status, told, errors = ran("check", b"caf\xe9.tmx")
@@ -68,3 +70,11 @@ def test_files_whose_names_are_no_text_are_used_like_others(tmp_path: Path) -> N
     assert (status, errors) == (0, "") and r"the same battle on caf\xe9.tmx" in told
     assert ran("record", b"caf\xe9.tmx", "-o", b"\xe9.gif", "--turns", "2")[::2] == (0, "")
     assert b"\xe9.gif" in os.listdir(os.fsencode(folder))  # noqa: PTH208
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text here")
+def test_a_process_is_handed_such_a_name_and_says_it_as_text(tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(b"caf\xe9.txt")).write_text(ROOM)
+    done = subprocess.run([sys.executable, "-m", "sandbox", "check", b"caf\xe9.txt"], capture_output=True, check=False,
+                          cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(PROJECT)})
+    assert (done.returncode, done.stderr) == (0, b"") and done.stdout.decode("utf-8").startswith(r"caf\xe9.txt")
