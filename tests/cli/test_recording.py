@@ -75,8 +75,9 @@ def test_a_signal_stops_it_and_leaves_the_picture_of_before(tmp_path: Path, numb
 
 
 @pytest.fixture
-def little_room() -> Iterator[None]:
-    """No file can grow beyond 4000 bytes."""
+def little_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No file can grow beyond 4000 bytes, and no compiled code is kept, which would be cut off."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (4000, before[1]))
     yield

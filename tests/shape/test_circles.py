@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tests.shape.reading import statements
+
 ROOT = Path(__file__).resolve().parents[2]
 
 Imports = Mapping[str, frozenset[str]]
@@ -25,7 +27,7 @@ def imports_in(code: Path) -> Imports:
 
 
 def _imported(path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(path):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.shape.reading import docstring, statements
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = ROOT / "sandbox"
@@ -21,14 +22,17 @@ TOP = {"pyproject.toml", "README.md", "LICENSE", "sandbox", "levels", "assets", 
 FILES = sorted(CODE.rglob("*.py"))
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+def imports(path: Path) -> list[tuple[int, str]]:
     """Line and dotted name of every import in a file, those within functions and for type checking too."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    found: list[tuple[int, str]] = []
+    for node in statements(path):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            found += [(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path}:{node.lineno} imports relatively"
-            yield node.lineno, f"{node.module}.{node.names[0].name}" if node.module == "sandbox" else node.module or ""
+            found.append((node.lineno, f"{node.module}.{node.names[0].name}" if node.module == "sandbox" else
+                          node.module or ""))
+    return found
 
 
 def floor(path: Path) -> str:
@@ -91,7 +95,7 @@ def test_no_file_is_longer_than_350_lines() -> None:
 
 
 def test_every_file_says_what_it_is() -> None:
-    assert [str(path) for path in FILES if not ast.get_docstring(ast.parse(path.read_text("utf-8")))] == []
+    assert [str(path) for path in FILES if not docstring(path)] == []
 
 
 def test_the_door_has_at_most_20_public_names_and_each_is_there() -> None:

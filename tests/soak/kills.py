@@ -7,82 +7,80 @@ conversion, a recorded picture.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import random
-import signal
-import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
+from itertools import count as numbers
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sandbox.base.errors import InputError
-from sandbox.files.opening import open_level
-from tests.levels.beside import copied
-from tests.soak.trials import Trials
-from tests.tiled.maps import PROJECT
-
-SAVERS = {
-    "map": """
-session = Session(open_level(level))
-turn = 0
-while True:
-    session.set_map_property("sandbox.seed", str(turn + 2))
-    assert session.save(), session.message
-    tell(turn := turn + 1)
-""",
-    "deck": """
-session = Session(open_level(level))
-turn = 0
-while True:
-    session.edit(lambda tilemap: with_card(tilemap, SHIPPED, 0, cost=turn % 7 + 1))
-    session.set_map_property("sandbox.seed", str(turn + 2))
-    assert session.save(), session.message
-    tell(turn := turn + 1)
-""",
-    "recovery": """
-session = Session(open_level(level))
-recovery = Recovery(folder / "kept")
-turn = 0
-while True:
-    session.set_map_property("sandbox.seed", str(turn + 2))
-    recovery.keep(session.document)
-    tell(turn := turn + 1)
-""",
-    "convert": """
-turn = 0
-while True:
-    main(["convert", str(level), str(folder / "out.tmx")])
-    tell(turn := turn + 1)
-""",
-    "gif": """
-turn = 0
-while True:
-    main(["record", str(level), "-o", str(folder / "out.gif"), "--turns", str(1 + turn % 3), "--scale", "1"])
-    tell(turn := turn + 1)
-""",
-}
-HEAD = """
-import io, os, sys
-from pathlib import Path
 from sandbox.__main__ import main
+from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.opening import open_level
 from sandbox.workbench.decking import with_card
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
-level = Path(sys.argv[1])
-folder = level.parent
-told = os.fdopen(os.dup(1), "w")
-sys.stdout = io.StringIO()
-def tell(turn):
-    print(turn, file=told, flush=True)
-    if sys.argv[2:] == [str(turn)]:
-        sys.exit()
-"""
-"""The saver says on stdout how many saves are done."""
+from tests.levels.beside import copied
+from tests.soak.trials import Trials
+from tests.tiled.maps import PROJECT
+
+PROCESSES = get_context("fork" if sys.platform == "linux" else "spawn")
+"""A fork has everything loaded already."""
+
+
+def _maps(level: Path) -> Iterator[None]:
+    session = Session(open_level(level))
+    for turn in numbers(2):
+        session.set_map_property("sandbox.seed", str(turn))
+        assert session.save(), session.message
+        yield
+
+
+def _decks(level: Path) -> Iterator[None]:
+    session = Session(open_level(level))
+    for turn in numbers(2):
+        session.edit(partial(with_card, bestiary=SHIPPED, index=0, cost=turn % 7 + 1))
+        session.set_map_property("sandbox.seed", str(turn))
+        assert session.save(), session.message
+        yield
+
+
+def _unsaved_work(level: Path) -> Iterator[None]:
+    session = Session(open_level(level))
+    recovery = Recovery(level.parent / "kept")
+    for turn in numbers(2):
+        session.set_map_property("sandbox.seed", str(turn))
+        recovery.keep(session.document)
+        yield
+
+
+def _conversions(level: Path) -> Iterator[None]:
+    while True:
+        main(["convert", str(level), str(level.parent / "out.tmx")])
+        yield
+
+
+def _pictures(level: Path) -> Iterator[None]:
+    for turn in numbers():
+        main(["record", str(level), "-o", str(level.parent / "out.gif"), "--turns", str(1 + turn % 3), "--scale", "1"])
+        yield
+
+
+SAVERS: dict[str, Callable[[Path], Iterator[None]]] = {
+    "map": _maps, "deck": _decks, "recovery": _unsaved_work, "convert": _conversions, "gif": _pictures}
+"""Each saves one sort of thing again and again."""
 
 
 @dataclass
@@ -98,37 +96,55 @@ def kill_one(sort: str, folder: Path, dice: random.Random) -> Killed:
     or where something is left behind after the next save."""
     name = "kraken.tmx" if sort == "deck" else "lesson.tmx"
     level = copied(folder, name, *(["kraken-deck.toml"] if sort == "deck" else []))
-    with _saver(sort, level) as saver:
-        _next(saver)
+    with saving(sort, level) as (saver, told):
+        _next(told)
         began = time.perf_counter()
-        saves = [_next(saver)]
+        saves = _next(told)
         time.sleep(dice.random() * 3 * (time.perf_counter() - began))
-        saver.send_signal(signal.SIGKILL)
-        assert saver.stdout is not None
-        saves += [int(line) for line in saver.stdout.read().split()]
+        saver.kill()
+        saver.join()
+        with suppress(EOFError):
+            while True:
+                saves = told.recv()
     litter = _strange(folder)
     WHOLE[sort](folder, level)
     for path in litter:
         os.utime(path, (0, 0))  # So old that no save can still be busy with it.
-    with _saver(sort, level, "1") as saver:
-        _next(saver)
+    with saving(sort, level, 1) as (saver, told):
+        _next(told)
+        saver.join()
     WHOLE[sort](folder, level)
     assert not _strange(folder), f"{_strange(folder)[0].name} is left behind"
-    return Killed(saves[-1], len(litter))
+    return Killed(saves, len(litter))
 
 
-def _saver(sort: str, level: Path, *limit: str) -> subprocess.Popen[str]:
-    """A process that saves in a loop, as often as the limit says."""
-    return subprocess.Popen([sys.executable, "-c", HEAD + SAVERS[sort], str(level), *limit], cwd=PROJECT, text=True,
-                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+@contextmanager
+def saving(sort: str, level: Path, most: int | None = None) -> Iterator[tuple[BaseProcess, Connection]]:
+    """A process that saves in a loop, `most` times at the most, and tells each time how many saves are done."""
+    told, telling = PROCESSES.Pipe(duplex=False)
+    saver = PROCESSES.Process(target=_save, args=(sort, level, most, telling))
+    saver.start()
+    telling.close()
+    try:
+        yield saver, told
+    finally:
+        saver.kill()
+        saver.join()
+        told.close()
 
 
-def _next(saver: subprocess.Popen[str]) -> int:
+def _next(told: Connection) -> int:
     """Waits for the next save; how many there were."""
-    assert saver.stdout is not None and saver.stderr is not None
-    line = saver.stdout.readline()
-    assert line, saver.stderr.read()
-    return int(line)
+    try:
+        return int(told.recv())
+    except EOFError:
+        raise AssertionError("the process that saves has ended by itself") from None
+
+
+def _save(sort: str, level: Path, most: int | None, telling: Connection) -> None:
+    sys.stdout = io.StringIO()
+    for turn, _ in enumerate(islice(SAVERS[sort](level), most), start=1):
+        telling.send(turn)
 
 
 def _strange(folder: Path) -> list[Path]:

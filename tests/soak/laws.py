@@ -35,6 +35,8 @@ LAWS = (
         "100 examples of each law", 20),
     Law("fuzz", "a broken file of any sort gives a level or one sentence, within bounds of time and memory",
         "a broken file", 20_000),
+    Law("bombs", "a file that costs much more than it holds is refused or opened within bounds of memory and time",
+        "all of them", 1),
     Law("kills", "a process killed at any moment of saving leaves the old or the new file, and litter that the next "
         "save sweeps up", "a kill", 200),
     Law("editing", "a window lives through whatever is done by mouse and keys, and holds no more memory than was done",

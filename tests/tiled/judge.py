@@ -5,20 +5,32 @@ from __future__ import annotations
 import base64
 import json
 import os
+import random
 import shutil
 import struct
 import subprocess
 import zlib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
+
+T = TypeVar("T")
 
 TILED = shutil.which("tiled")
 IS_STRICT = os.environ.get("TILED_JUDGE") == "1"
 """Whether every map is judged; else a spread of them is, and where Tiled is not installed, none."""
 
+FEW = 12
+"""So many maps are a spread."""
+
 needs_tiled = pytest.mark.skipif(TILED is None and not IS_STRICT, reason="Tiled is not installed")
+
+
+def spread(maps: Sequence[T]) -> list[T]:
+    """A few of all, others every time."""
+    return random.Random().sample(maps, min(FEW, len(maps)))
 
 
 def exported(path: Path, folder: Path) -> Any:

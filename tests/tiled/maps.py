@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,16 +53,16 @@ def real_maps() -> list[Path]:
     """The finite orthogonal maps that can be read; skips where the real maps are absent."""
     if not REAL.is_dir():
         pytest.skip(f"real maps are not at {REAL}")
-    return list(_readable())
+    return [path for path in sorted(REAL.rglob("*.tmx")) if _is_readable(path)]
 
 
-def _readable() -> Iterator[Path]:
-    for path in sorted(REAL.rglob("*.tmx")):
-        try:
-            read_map(path.read_bytes(), path)
-        except InputError:
-            continue
-        yield path
+@cache
+def _is_readable(path: Path) -> bool:
+    try:
+        read_map(path.read_bytes(), path)
+    except InputError:
+        return False
+    return True
 
 
 def real_map(name: str) -> Path:

@@ -6,6 +6,7 @@ import random
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place
@@ -75,13 +76,14 @@ def sources(folder: Path) -> list[Source]:
               for number, text in enumerate(TEXTS)]
     found += [Source(sort, name, data, folder / "levels" / name)
               for sort, given in (("tileset", TILESETS), ("template", TEMPLATES)) for name, data in given]
-    found += [Source("log", name, _log(folder / "levels" / f"{name}.tmx", turns), folder / "levels" / f"{name}.tmx")
+    found += [Source("log", name, _log(name, turns), folder / "levels" / f"{name}.tmx")
               for name, turns in LOGGED]
     return sorted(found, key=lambda source: (source.sort, source.name))
 
 
-def _log(path: Path, turns: int) -> bytes:
-    battle = Battle(open_level(path).level)
+@cache
+def _log(name: str, turns: int) -> bytes:
+    battle = Battle(open_level(PROJECT / "levels" / f"{name}.tmx").level)
     return "".join(f"{line(event)}\n" for step in played(battle, turns=turns) for event in step.events).encode()
 
 
