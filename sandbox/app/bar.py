@@ -79,13 +79,13 @@ class InitiativeBar:
     def _facts(self, surface: pygame.Surface) -> int:
         """Round, limit, turn and seed at the right; returns where they begin."""
         session, frame = self._desk.session, self._frame
-        if frame is None or session.history is None or not frame.world.initiative.order:
-            title, detail = "Level", "press Space to play" if not session.problems else "cannot run yet"
+        if frame is None or session.running.history is None or not frame.world.initiative.order:
+            title, detail = "Level", "press Space to play" if not session.running.problems else "cannot run yet"
         else:
             world = frame.world
-            limit = session.history.battle.settings.rule(MAX_ROUNDS, world.changes)
+            limit = session.running.history.battle.settings.rule(MAX_ROUNDS, world.changes)
             title = f"Round {world.round}"
-            detail = f"of {limit} · turn {world.turn} · seed {session.history.battle.seed}"
+            detail = f"of {limit} · turn {world.turn} · seed {session.running.history.battle.seed}"
             if world.is_over:
                 winner = world.initiative.winner
                 title = f"Won: {winner}" if winner else "Draw"

@@ -59,7 +59,7 @@ class Filing:
 
     def _ask_values(self, save: Callable[[], object]) -> None:
         """Saves; first asks whether values that are changed now go into the map."""
-        if not self._session.writable:
+        if not self._session.tuning.writable:
             save()
             return
 
@@ -114,7 +114,7 @@ class Filing:
 
         def answered(answer: str) -> None:
             match answer:
-                case "save" if not self._session.writable or self._session.write_values():
+                case "save" if not self._session.tuning.writable or self._session.write_values():
                     self._save(then)
                 case "discard":
                     self._forget()
@@ -142,7 +142,7 @@ class Filing:
         if self._recovery is not None and self._unkept > KEEP_EVERY and self._session.stroking is None:
             self._unkept = 0.0
             if self._session.is_unsaved:
-                self._recovery.keep(document, self._session.unwritten)
+                self._recovery.keep(document, self._session.tuning.unwritten)
             else:
                 self._forget()
 
@@ -184,7 +184,7 @@ class Filing:
             self._watcher.stop()
         if self._recovery is None or not self._session.is_unsaved:
             return False
-        self._recovery.keep(self._session.document, self._session.unwritten)
+        self._recovery.keep(self._session.document, self._session.tuning.unwritten)
         return True
 
     def _offer_kept(self) -> None:
@@ -205,7 +205,7 @@ class Filing:
             self._session.recover(kept.opened, kept.changes)
             if self._recovery is not None:
                 # Written down anew before the old file goes.
-                self._recovery.keep(self._session.document, self._session.unwritten)
+                self._recovery.keep(self._session.document, self._session.tuning.unwritten)
                 self._recovery.drop(kept)
 
         return (bring_back, None, lambda: Recovery.drop(kept))[number]

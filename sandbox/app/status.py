@@ -53,17 +53,17 @@ class StatusLine:
         surface.blit(right, right.get_rect(midright=(self._area.right - 16, middle)))
         room = self._area.width - right.get_width() - 64
         session = self._desk.session
-        hint, is_bright, share = session.tool.status, session.is_heros_turn, 0
+        hint, is_bright, share = session.tool.status, session.driving.is_heros_turn, 0
         news, colour = self.news()
-        act = session.plan_at(self.cell) if self.cell is not None else None
-        if session.is_fighting and session.tool.name == "select":
+        act = session.driving.plan_at(self.cell) if self.cell is not None else None
+        if session.driving.is_fighting and session.tool.name == "select":
             hint = FIGHTING
-        if session.is_heros_turn:
+        if session.driving.is_heros_turn:
             hint = orders_hint(session, self.cell)
             # What a click would do has to be read before it; what happened last is only recalled beside it.
             is_recalled = session.is_refusal or self.busy or session.stroking or (act is None and session.message)
             share = room // 3 if is_recalled else room
-            if session.is_refusal and session.aim is None and (act is None or session.about == act):
+            if session.is_refusal and session.driving.aim is None and (act is None or session.about == act):
                 # Why something was not done says it all.
                 hint = ""
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
@@ -106,7 +106,7 @@ class StatusLine:
             reach, what = ("anew", self.news()[0]) if stroke.edit is not None and not stroke.refusal else (None, "")
         elif reach is None and session.tool.name != "select" and self.cell is not None:
             reach, what = "anew", session.tool.status.partition(" · ")[0]
-        cost = session.told_cost(reach) if reach is not None else ""
+        cost = session.running.told_cost(reach) if reach is not None else ""
         if not cost:
             return ""
         return f"{what} · {cost}" if what else f"{cost[:1].upper()}{cost[1:]}"
@@ -119,13 +119,13 @@ class StatusLine:
         if session.stroking is not None and session.stroking.refusal:
             return session.stroking.refusal, WRONG
         if session.stroking is not None and session.stroking.edit is not None:
-            would_lack = session.on_screen is not None and session.stroking.level.errors
+            would_lack = session.running.on_screen is not None and session.stroking.level.errors
             lack = f" · then it cannot run: {session.stroking.level.errors[0].problem}" if would_lack else ""
             return f"{session.stroking.edit.label}{lack}", WRONG if lack else TEXT
         if session.message:
             return session.message, WRONG if session.is_refusal else TEXT
-        if session.history is not None and session.history.cursor.step:
-            return told(session.history), TEXT
+        if session.running.history is not None and session.running.history.cursor.step:
+            return told(session.running.history), TEXT
         return "", TEXT
 
     def _facts(self) -> str:
@@ -139,7 +139,7 @@ class StatusLine:
             if there is not None:
                 parts.append(f"{there.name}: {mind_of(there)}")
             parts.append(f"({self.cell[0]}, {self.cell[1]}) {ground}")
-        if session.playback.is_playing:
+        if session.running.playback.is_playing:
             parts.append(f"{self.frames_per_second:.0f} fps")
         parts.append(session.marked_name)
         return " · ".join(parts)

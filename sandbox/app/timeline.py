@@ -55,7 +55,7 @@ class Timeline:
 
     def show(self, frame: Frame) -> None:
         """Takes the frame to draw. A unit that has just been selected gets a row."""
-        self._frame, history = frame, self._desk.session.history
+        self._frame, history = frame, self._desk.session.running.history
         # A unit that is no longer in the level that is painted has no row.
         self._pieces = {} if history is None else {
             name: pieces for name, pieces in self._ribbons.pieces(history).items() if name in frame.world}
@@ -99,7 +99,7 @@ class Timeline:
 
     def hover(self, position: tuple[int, int]) -> bool:
         """Tells turn, unit and state under the mouse."""
-        history = self._desk.session.history
+        history = self._desk.session.running.history
         if not self._area.collidepoint(position) or history is None or self._frame is None:
             return False
         if self._more.collidepoint(position) and len(self._names()) > self._room:
@@ -119,7 +119,7 @@ class Timeline:
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(PANEL, self._area)
-        history = self._desk.session.history
+        history = self._desk.session.running.history
         if history is None or self._frame is None or not self._pieces:
             self._hint(surface)
             return
@@ -141,7 +141,7 @@ class Timeline:
 
     def _ribbon(self, surface: pygame.Surface, track: pygame.Rect, name: str, pieces: tuple[Piece, ...]) -> None:
         """The states one after the other; without states a plain band in the colour of the side, with marks."""
-        history = self._desk.session.history
+        history = self._desk.session.running.history
         assert self._frame is not None and history is not None
         unit = self._frame.world[name]
         profile = self._frame.bestiary.profiles.get(unit.placed.profile)
@@ -205,7 +205,7 @@ class Timeline:
         return self._area.right - 16
 
     def _span(self) -> int:
-        history = self._desk.session.history
+        history = self._desk.session.running.history
         last = history.steps[history.seen].world.turn if history else 0
         return next((span for span in SPANS if span * 0.96 >= last), last + 1)
 
@@ -219,7 +219,7 @@ class Timeline:
         return max(0, guess + 1 if self._x(guess + 1) <= x else guess)
 
     def _go(self, x: int) -> None:
-        self._desk.session.go_to_turn(self._turn_at(x))
+        self._desk.session.running.go_to_turn(self._turn_at(x))
 
     # Rows
 

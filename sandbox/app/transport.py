@@ -144,11 +144,11 @@ class Play(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, desk: Desk) -> None:
-        super().__init__(area, lambda: ("Pause" if desk.session.playback.is_playing else "Play") + _key("play"))
+        super().__init__(area, lambda: ("Pause" if desk.session.running.playback.is_playing else "Play") + _key("play"))
         self._desk = desk
 
     def look(self) -> object:
-        return self._desk.session.playback.is_playing
+        return self._desk.session.running.playback.is_playing
 
     def release(self, at: Point) -> None:
         if self.area.collidepoint(at):
@@ -157,7 +157,7 @@ class Play(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         fill = {"rest": ACCENT, "hover": blend(ACCENT, TEXT, 0.3), "pressed": blend(ACCENT, PANEL, 0.3)}[mood]
         surface.blit(plate(*area.size, fill), area)
-        symbol(surface, "pause" if self._desk.session.playback.is_playing else "play", area.center, 22, PANEL)
+        symbol(surface, "pause" if self._desk.session.running.playback.is_playing else "play", area.center, 22, PANEL)
 
 
 def _key(command: str) -> str:
@@ -191,8 +191,8 @@ class Transport:
         words = STEP_SIZES if room.has_steps else tuple(size[:1] for size in STEP_SIZES)
         wide = Segmented.width(words, 13 if room.has_steps else 8)
         controls.append(Segmented(
-            pygame.Rect(left, top + 2, wide, 28), STEP_SIZES, lambda: self._desk.session.step_size, self._choose_size,
-            words=words, tip="How far one step goes: a search cell, a turn, or a round"))
+            pygame.Rect(left, top + 2, wide, 28), STEP_SIZES, lambda: self._desk.session.running.step_size,
+            self._choose_size, words=words, tip="How far one step goes: a search cell, a turn, or a round"))
         left = self._speed(controls, room, left + wide + room.gap, top)
         wides = [self._toggle_width(overlay, number, room) for number, overlay in enumerate(OVERLAYS, start=1)]
         gap = 6 if room.has_names else 4
@@ -225,10 +225,10 @@ class Transport:
         return left + room.gap - 2
 
     def _step_icon(self, way: str) -> Callable[[], str]:
-        return lambda: f"{'cell' if self._desk.session.step_size == 'cell' else 'turn'}_{way}"
+        return lambda: f"{'cell' if self._desk.session.running.step_size == 'cell' else 'turn'}_{way}"
 
     def _step_tip(self, way: str) -> Callable[[], str]:
-        return lambda: COMMANDS[f"{self._desk.session.step_size}_{way}"].tip
+        return lambda: COMMANDS[f"{self._desk.session.running.step_size}_{way}"].tip
 
     def _speed(self, controls: list[Control], room: Room, left: int, top: int) -> int:
         if room.has_words:
@@ -244,10 +244,10 @@ class Transport:
         return left + wide
 
     def _speed_now(self) -> int:
-        return self._desk.session.playback.speed
+        return self._desk.session.running.playback.speed
 
     def _set_speed(self, speed: int) -> None:
-        self._desk.session.playback.speed = speed
+        self._desk.session.running.playback.speed = speed
 
     def _toggle_width(self, overlay: Overlay, number: int, room: Room) -> int:
         if not room.has_names:
@@ -256,7 +256,7 @@ class Transport:
         return 18 + digit + fonts.width(overlay.name)
 
     def _choose_size(self, name: str) -> None:
-        self._desk.session.step_size = next(size for size in STEP_SIZES if size == name)
+        self._desk.session.running.step_size = next(size for size in STEP_SIZES if size == name)
 
     def _beat(self) -> int:
         """Where in its pulse the recording dot is, from 0 to 8 and back within a second."""

@@ -83,7 +83,7 @@ class Window:
         """Handles all that has happened, `first` before the rest, lets the battle go on, and paints."""
         for event in (*first, *pygame.event.get()):
             self._handle(event)
-        self.session.tick(seconds * 1000)
+        self.session.running.tick(seconds * 1000)
         self.status.busy = self.camera_crew.work()
         self.filing.work(seconds)
         self._lay_out()
@@ -96,7 +96,7 @@ class Window:
 
     def _moves(self) -> bool:
         """Whether something goes on by itself."""
-        return self.session.playback.is_playing or self.camera_crew.is_busy
+        return self.session.running.playback.is_playing or self.camera_crew.is_busy
 
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""
@@ -152,8 +152,8 @@ class Window:
     def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN:
             # A slider that is pressed again is another act to undo.
-            self.session.past.seal()
-            self.session.forget_question()
+            self.session.document.past.seal()
+            self.session.asking.forget_question()
         if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
             self._held = None
         if event.type == pygame.QUIT:
@@ -190,18 +190,18 @@ class Window:
         if event.key in MODIFIERS:
             return False
         if key in HERO_KEYS:
-            self.session.take_up()
-        command = (HERO_KEYS.get(key) if self.session.is_heros_turn else None) or KEYS.get(key)
+            self.session.driving.take_up()
+        command = (HERO_KEYS.get(key) if self.session.driving.is_heros_turn else None) or KEYS.get(key)
         if command is None or command.reach(self.session) is None:
-            self.session.forget_question()
+            self.session.asking.forget_question()
         elif is_held:
             return True  # a key that is held down answers no question
         if key == Key(pygame.K_SPACE):
             if not self.map.is_space_held:
                 self.map.is_space_held, self.map.has_panned = True, False
             return True
-        if key in HERO_KEYS and self.session.is_driven_by_hand and not self.session.is_heros_turn:
-            self.session.tell_whose_turn()  # A moment too early or late they must not step back in time.
+        if key in HERO_KEYS and self.session.driving.is_driven_by_hand and not self.session.driving.is_heros_turn:
+            self.session.driving.tell_whose_turn()  # A moment too early or late they must not step back in time.
             return True
         if command is not None:
             command.run_by(key, self)

@@ -24,11 +24,20 @@ from sandbox.workbench.undoing import Past, Run
 
 
 @dataclass(frozen=True)
+class Renamed:
+    """A unit that has another name after an edit."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
 class Edit:
-    """A change by the user: what it is called ("Draw 7 walls") and the map after it."""
+    """A change by the user: what it is called ("Draw 7 walls"), the map after it, and the unit it renames."""
 
     label: str
     tilemap: TileMap
+    renamed: Renamed | None = None
 
 
 class Document:

@@ -1,4 +1,4 @@
-"""The hand on a session's hero: what it can do now, what a click would do, and doing it (spec: battle.md, Drivers).
+"""The hand on a hero: what it can do now, what a click would do, and doing it (spec: battle.md, Drivers).
 
 Looking never acts: an attack or a skill is aimed first, which shows what it would do, and done when asked once more. A
 walk is done by one click, within reach only.
@@ -17,8 +17,9 @@ from sandbox.rules.events import OrderRefused
 from sandbox.rules.initiative import Refused
 from sandbox.rules.world import World
 from sandbox.scene.hand import too_far
-from sandbox.workbench.editing import Editing
 from sandbox.workbench.losing import Loss, loss_of
+from sandbox.workbench.running import Running
+from sandbox.workbench.telling import Telling
 
 ATTACK = "attack"
 
@@ -36,12 +37,14 @@ class Plan:
     target: str = ""
 
 
-class Driving(Editing):
+class Driving:
     """`plan_at` says what a click would do, `aim` what is aimed; `click`, `order` and `confirm` do it."""
 
-    _aim: tuple[World, Plan] | None = None
-    _handed: tuple[World, Hand | None] | None = None
-    _planned_at: tuple[tuple[object, ...], Plan | Refused | None] | None = None
+    def __init__(self, telling: Telling, running: Running) -> None:
+        self._running, self.tell = running, telling.tell
+        self._aim: tuple[World, Plan] | None = None
+        self._handed: tuple[World, Hand | None] | None = None
+        self._planned_at: tuple[tuple[object, ...], Plan | Refused | None] | None = None
 
     # Whose turn it is
 
@@ -54,53 +57,54 @@ class Driving(Editing):
 
     @property
     def _does_listen(self) -> bool:
-        return self._has_begun or self.driver == BY_HAND.name
+        return self._running.has_begun or self._running.driver == BY_HAND.name
 
     def _driven(self) -> tuple[str, ...]:
-        if self.on_screen is None:
+        history = self._running.on_screen
+        if history is None:
             return ()
-        driver_of = self.on_screen.battle.driver_of
-        return tuple(unit.name for unit in self.on_screen.steps[0].world.units if driver_of(unit) == BY_HAND.name)
+        driver_of = history.battle.driver_of
+        return tuple(unit.name for unit in history.steps[0].world.units if driver_of(unit) == BY_HAND.name)
 
     @property
     def is_heros_turn(self) -> bool:
         """Whether arrows and clicks drive a hero now, be it that the battle waits for it or that it was played already.
         """
-        return self._does_listen and not self.playback.is_playing and self.hero is not None
+        return self._does_listen and not self._running.playback.is_playing and self._running.hero is not None
 
     def take_up(self) -> None:
         """Begins the battle for the first order, where it is a hero's turn before anything was done."""
-        if not self._has_begun and not self.playback.is_playing and self.hero is not None:
-            self._begin()
+        if not self._running.has_begun and not self._running.playback.is_playing and self._running.hero is not None:
+            self._running.begin()
 
     @property
     def is_fighting(self) -> bool:
         """Whether a fight by hand is running: then a slip of the mouse must not end it."""
-        return self._has_begun and self.is_driven_by_hand
+        return self._running.has_begun and self.is_driven_by_hand
 
     @property
     def hand(self) -> Hand | None:
         """What the hero whose turn it is can do now."""
-        if not self.is_heros_turn or self.history is None:
+        if not self.is_heros_turn or self._running.history is None:
             return None
-        world = self.history.world
+        world = self._running.history.world
         if self._handed is None or self._handed[0] is not world:
-            self._handed = (world, self.history.hand)
+            self._handed = (world, self._running.history.hand)
         return self._handed[1]
 
     @property
     def replaced(self) -> Loss | None:
         """What an order given now would replace; None where nothing was played yet."""
-        return loss_of(self.history, "from here") if self.hero is not None else None
+        return loss_of(self._running.history, "from here") if self._running.hero is not None else None
 
     def tell_whose_turn(self) -> None:
         """Says why an order can be given to nobody now, and how to come to a turn where it can."""
-        history = self.history
+        history = self._running.history
         if history is None or self.is_heros_turn:
             return
         heroes = self._driven()
         who = heroes[0] if len(heroes) == 1 else "a hero"
-        if self.playback.is_playing:
+        if self._running.playback.is_playing:
             self.tell(f"It plays on. At its turn {who} waits for your order; Space stops before.")
         elif history.cursor.cells:
             self.tell("A search is being watched. The full stop key goes on to the end of that turn.", is_refusal=True)
@@ -119,22 +123,22 @@ class Driving(Editing):
 
         Beside the map it orders nothing.
         """
-        if self.hand is None or self.history is None or cell not in self.history.world.grid:
+        if self.hand is None or self._running.history is None or cell not in self._running.history.world.grid:
             return None
-        key = (self.history, self.history.cursor, self.aim, cell)
+        key = (self._running.history, self._running.history.cursor, self.aim, cell)
         if self._planned_at is None or self._planned_at[0] != key:
             self._planned_at = (key, self._plan_at(self.hand, cell))
         return self._planned_at[1]
 
     def _plan_at(self, hand: Hand, cell: Cell) -> Plan | Refused | None:
-        assert self.history is not None
-        there = self.history.world.at(cell)
+        assert self._running.history is not None
+        there = self._running.history.world.at(cell)
         aimed = hand.choice(self.aim.action) if self.aim and self.aim.action else hand.choice(ATTACK)
         if there is not None:
             if not hand.me.is_enemy_of(there):
                 return None
             choice = aimed if aimed.is_aimed else hand.choice(ATTACK)
-            why = too_far(hand, there, choice.action, self.history.world.grid)
+            why = too_far(hand, there, choice.action, self._running.history.world.grid)
             if why and hand.is_combat_on:
                 return Refused(why)
             return self._plan(choice, there.name)
@@ -149,8 +153,8 @@ class Driving(Editing):
         return self._planned(choice.order(target), choice.action, target)
 
     def _planned(self, order: str, action: str | None = None, target: str = "") -> Plan | Refused:
-        assert self.history is not None
-        step = self.history.would(order)
+        assert self._running.history is not None
+        step = self._running.history.would(order)
         refused = _refusal(step)
         return Plan(order, step, action, target) if refused is None else Refused(refused)
 
@@ -159,12 +163,12 @@ class Driving(Editing):
     @property
     def aim(self) -> Plan | None:
         """What was chosen and is not done yet; forgotten as soon as the battle has moved."""
-        if self._aim is None or self.history is None or not self.is_heros_turn:
+        if self._aim is None or self._running.history is None or not self.is_heros_turn:
             return None
-        return self._aim[1] if self._aim[0] is self.history.world else None
+        return self._aim[1] if self._aim[0] is self._running.history.world else None
 
     def _take_aim(self, plan: Plan | None) -> None:
-        self._aim = None if plan is None or self.history is None else (self.history.world, plan)
+        self._aim = None if plan is None or self._running.history is None else (self._running.history.world, plan)
 
     def drop_aim(self) -> bool:
         """Puts away what is aimed; whether there was something."""
@@ -190,7 +194,7 @@ class Driving(Editing):
         self.tell("")
         self._take_aim(plan if isinstance(plan, Plan) else None)
 
-    def choose_action(self, action: str) -> None:
+    def choose_action(self, action: str, selected: str | None = None) -> None:
         """Aims an action, at the selected unit where it can be, else at the nearest; asked again, it is done."""
         hand = self.hand
         if hand is None:
@@ -203,7 +207,6 @@ class Driving(Editing):
         if not choice.is_possible:
             self.tell(f"{choice.refusal[:1].upper()}{choice.refusal[1:]}.", is_refusal=True)
             return
-        selected = self.selected or ""
         target = selected if selected in choice.targets else next(iter(choice.targets), "")
         plan = self._plan(choice, target)
         self.tell("")
@@ -235,9 +238,9 @@ class Driving(Editing):
         elif aim is not None:
             self.drop_aim()
             self.tell(f"{aim.action} was put away." if aim.action != ATTACK else "")
-        elif isinstance(plan, Refused) and self.history is not None:
+        elif isinstance(plan, Refused) and self._running.history is not None:
             # To look at somebody out of reach is no mistake.
-            is_looking = self.history.world.at(cell) is not None
+            is_looking = self._running.history.world.at(cell) is not None
             words = "" if is_looking else f"{plan.reason[:1].upper()}{plan.reason[1:]}."
             self.tell(words, is_refusal=not is_looking, about=plan)
 
@@ -245,18 +248,18 @@ class Driving(Editing):
         """An order to the hero whose turn it is. In a turn that was played already the order that was given then only
         goes on; another one replaces what was played from there.
         """
-        if self.history is None or self.hero is None:
+        if self._running.history is None or self._running.hero is None:
             self.tell_whose_turn()
             return
         self._aim = None
         self.take_up()
-        history = self.history
+        history = self._running.history
         if self.replaced is not None and history.would(command) == history.steps[history.cursor.step + 1]:
-            self.note_order(self.hero, command)
+            self._running.note_order(self._running.hero, command)
             history.go(history.cursor.step + 1)
             self.tell("As it was played.")
             return
-        super().order(command)
+        self._running.order(command)
 
 
 def _refusal(step: Step) -> str | None:

@@ -12,8 +12,10 @@ from sandbox.battle.level import Level
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import PREFIX, level_of
 from sandbox.tiled.tilemap import TileMap
-from sandbox.workbench.document import Document, Edit
+from sandbox.workbench.document import Document, Edit, Renamed
 from sandbox.workbench.losing import loss_beside, told_after, told_back
+from sandbox.workbench.running import Running
+from sandbox.workbench.telling import Telling
 from sandbox.workbench.tuning import Tuning
 from sandbox.workbench.undoing import Entry
 from sandbox.workbench.writing import told, why_not, with_values
@@ -33,27 +35,34 @@ def setting(what: str, value: str | None) -> str:
 _SWITCHED = {"true": "on", "false": "off"}
 
 
-class Editing(Tuning):
-    """An edit goes into the `document` and starts the battle anew; undone, both come back. `selected` is a unit."""
+class Editing(Telling):
+    """An edit goes into the `document` and starts the battle anew; undone, both come back. `selected` is a unit.
 
-    document: Document
-    selected: str | None = None
+    `running` is the battle on the level, `tuning` its values.
+    """
+
+    def __init__(self, document: Document, level: Level) -> None:
+        self.document = document
+        self.running = Running(self, level, document.past)
+        self.tuning = Tuning(self, self.running)
+        self.selected: str | None = None
+
+    @property
+    def level(self) -> Level:
+        """The level as it is now."""
+        return self.running.level
 
     def apply(self, edit: Edit) -> None:
         """Takes an edit into the document and starts the battle anew with the same seed."""
         if not self.document.does_change(edit):
             self.tell("Nothing changes.")
             return
-        old = self.on_screen
-        self.document.apply(edit, self.put_aside)
+        old = self.running.on_screen
+        self.document.apply(edit, self.running.put_aside)
         level = level_of(self.document.tilemap, self.document.bestiary)
-        if level.seed != self.level.seed:
-            # What is written into the map takes the place of what was chosen beside it.
-            self.seed = None
-        if level.driver != self.level.driver:
-            self._driver = ""
-        self.follow(level)
-        self.tell_anew(edit.label, old)
+        self.running.give_way_to(level)
+        self.follow(level, edit.renamed)
+        self.running.tell_anew(edit.label, old)
 
     def edit(self, make: Callable[[TileMap], Edit]) -> bool:
         """Applies what is made of the map as it is now; what is refused is told. Whether it was done."""
@@ -72,24 +81,25 @@ class Editing(Tuning):
 
     def undo(self) -> None:
         """Takes the last thing done back."""
-        self._go_back_to(self.past.undo(self.put_aside), "Undone", "Nothing to undo.")
+        self._go_back_to(self.document.past.undo(self.running.put_aside), "Undone", "Nothing to undo.")
 
     def redo(self) -> None:
         """Does again what was undone last."""
-        old = self.on_screen
-        if self._go_back_to(self.past.redo(self.put_aside), "Done again", "Nothing to do again."):
-            self.tell(f"{self.message}{told_after(loss_beside(old, self.history))}")
+        old = self.running.on_screen
+        if self._go_back_to(self.document.past.redo(self.running.put_aside), "Done again", "Nothing to do again."):
+            self.tell(f"{self.message}{told_after(loss_beside(old, self.running.history))}")
 
     def _go_back_to(self, entry: Entry | None, word: str, nothing: str) -> bool:
         """Puts map and battle as they were at an entry, and says so; whether there was one."""
         if entry is None:
             self.tell(nothing)
             return False
-        turn = self.history.world.turn if self.history else 0
+        running = self.running
+        turn = running.history.world.turn if running.history else 0
         if entry.run is None:
-            self.level = level_of(self.document.tilemap, self.document.bestiary)
+            running.level = level_of(self.document.tilemap, self.document.bestiary)
         else:
-            self.bring_back(entry.run, lambda: level_of(self.document.tilemap, self.document.bestiary))
+            running.bring_back(entry.run, lambda: level_of(self.document.tilemap, self.document.bestiary))
         self._keep_selection()
         self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
         return True
@@ -127,24 +137,23 @@ class Editing(Tuning):
         if not name.strip() or self.level.unit(name) is not None:
             self.tell(f"The name {name!r} is taken." if name.strip() else "A unit needs a name.", is_refusal=True)
             return
-        self.selected = name
-        self.follow_rename(unit, name)
-        number = placed.object_id
-        self.edit(lambda tilemap: Edit(f"Rename {unit} to {name}", rename_object(tilemap, number, name)))
+        number, renamed = placed.object_id, Renamed(unit, name)
+        if self.edit(lambda tilemap: Edit(f"Rename {unit} to {name}", rename_object(tilemap, number, name), renamed)):
+            self.selected = name
 
     def set_map_property(self, name: str, value: str | None) -> None:
         """Writes a property of the map, or takes it off (None)."""
         label = setting(f"the map's {name.removeprefix(PREFIX).rpartition('.')[2].replace('_', ' ')}", value)
         self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
 
-    def follow(self, level: Level) -> None:
+    def follow(self, level: Level, renamed: Renamed | None = None) -> None:
         """The battle starts anew on the level as it is now."""
-        self.go_on_with(level)
+        self.running.go_on_with(level, renamed)
         self._keep_selection()
 
     def _keep_selection(self) -> None:
         """A selected unit that is gone is not selected any more."""
-        name, battle = self.selected, self.on_screen
+        name, battle = self.selected, self.running.on_screen
         if name is not None and self.level.unit(name) is None and (battle is None or name not in battle.world):
             self.selected = None
 
@@ -152,15 +161,16 @@ class Editing(Tuning):
 
     def told_without(self) -> str:
         """What a saved map lacks of what was changed now."""
-        if not self.unwritten:
+        if not self.tuning.unwritten:
             return ""
-        reasons = dict.fromkeys(why for change in self.unwritten if (why := why_not(self.level, change)))
-        return f" without {told(self.unwritten, self.level.bestiary)}" + (f": {'; '.join(reasons)}" if reasons else "")
+        level, unwritten = self.level, self.tuning.unwritten
+        reasons = dict.fromkeys(why for change in unwritten if (why := why_not(level, change)))
+        return f" without {told(unwritten, level.bestiary)}" + (f": {'; '.join(reasons)}" if reasons else "")
 
     @property
     def is_unsaved(self) -> bool:
         """Whether there is something to save: in the map, or values that are changed now and could be in it."""
-        return self.document.is_changed or bool(self.writable)
+        return self.document.is_changed or bool(self.tuning.writable)
 
     @property
     def marked_name(self) -> str:
@@ -172,29 +182,29 @@ class Editing(Tuning):
         """What there is to save, in a sentence or two."""
         name = self.document.name
         words = [f"{name} has changes that are not saved yet."] if self.document.is_changed else []
-        return " ".join((*words, *((self.told_writable,) if self.writable else ())))
+        return " ".join((*words, *((self.told_writable,) if self.tuning.writable else ())))
 
     @property
     def told_writable(self) -> str:
         """The values that are changed now and could be in the map, in a sentence."""
-        number = len(self.writable)
+        number = len(self.tuning.writable)
         begin = "1 value is" if number == 1 else f"{number} values are"
-        return f"{begin} changed but not in the map: {told(self.writable, self.level.bestiary)}."
+        return f"{begin} changed but not in the map: {told(self.tuning.writable, self.level.bestiary)}."
 
     def write_values(self) -> bool:
         """Writes the values that are changed now into the map: the battle goes on, since they hold in it already."""
-        if not self.writable:
+        if not self.tuning.writable:
             self.tell("No value is changed now that is not in the map.")
             return False
-        edit = self.try_edit(lambda tilemap: with_values(tilemap, self.level, self.writable))
+        edit = self.try_edit(lambda tilemap: with_values(tilemap, self.level, self.tuning.writable))
         if edit is None:
             return False
         level = level_of(edit.tilemap, self.document.bestiary)
-        if self.on_screen is None or level.errors:
+        if self.running.on_screen is None or level.errors:
             self.apply(edit)
             return True
         self.document.apply(edit)
-        self.level = level
+        self.running.level = level
         left = self.told_without()
         self.tell(f"Done: {edit.label}. The battle goes on." + (f" Written{left}." if left else ""))
         return True

@@ -1,6 +1,6 @@
-"""The battle half of a session: it runs the level as it is now, forwards and back.
+"""The battle that is being watched: it runs the level as it is now, forwards and back.
 
-What happened is told in `message`; nothing here raises for what a user can do.
+What happened is told; nothing here raises for what a user can do.
 """
 
 from __future__ import annotations
@@ -9,15 +9,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
-from sandbox.base.errors import Finding, InputError
+from sandbox.base.errors import Finding
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
 from sandbox.battle.level import Level
+from sandbox.battle.settings import Settings
 from sandbox.rules.events import OrderRefused
 from sandbox.scene.words.acts import order_words
+from sandbox.workbench.document import Renamed
 from sandbox.workbench.losing import Reach, loss_of, told_after, told_anew, told_before
 from sandbox.workbench.playback import Playback
+from sandbox.workbench.telling import Telling
 from sandbox.workbench.undoing import Held, Past, Run
 from sandbox.workbench.writing import unwritten
 
@@ -32,47 +35,39 @@ def driver_words(driver: str) -> str:
 
 
 class Running:
-    """`history` is the last good battle, None while there has been none; `level` is the level as it is now.
+    """`history` is the last good battle, None while there has been none. It `has_begun` with the first step or order.
 
-    `findings` are those of the level; `message` says what just happened, `is_refusal` that it could not.
+    `level` is the level as it is now; another one alone leaves the battle as it is. What is done is noted in `past`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, telling: Telling, level: Level, past: Past) -> None:
+        self._telling, self.tell = telling, telling.tell
         self.playback = Playback()
         self.step_size: StepSize = "turn"
+        self.begin_on(level, past)
 
     def begin_on(self, level: Level, past: Past, changes: tuple[Change, ...] = ()) -> None:
-        """Another level altogether: nothing of the old battle stays. What is done to it is noted in `past`."""
+        """Another level altogether: nothing of the old battle stays. `changes` are values that hold beside it."""
         self.level, self.past = level, past
         self.seed: int | None = None
         self._driver = ""
-        self._renamed = ("", "")
         self.history: History | None = None
         self._changes = changes
         self.tell("")
         self._start()
 
-    def go_on_with(self, level: Level) -> None:
+    def go_on_with(self, level: Level, renamed: Renamed | None = None) -> None:
         """The same level, edited: the battle starts anew from turn 0 with the same seed and changed values."""
-        self._changes = self._carried(level)
-        self._renamed = ("", "")
+        self._changes = self._carried(level, renamed)
         self.level = level
         self._start()
 
-    # Telling
-
-    def tell(self, message: str, is_refusal: bool = False, about: object = None) -> None:
-        """Says what just happened. By what it is `about` it is known again, such as a question or a click refused."""
-        self.message, self.is_refusal, self.about = message, is_refusal, about
-
-    def tell_refusal(self, error: InputError) -> None:
-        """Says why something is not done."""
-        self.tell(str(error.findings[0]), is_refusal=True)
-
-    def go_on(self) -> None:
-        """Something else was done: what was refused before is old news."""
-        if self.is_refusal:
-            self.tell("")
+    def give_way_to(self, level: Level) -> None:
+        """What is written into the map now takes the place of what was chosen beside it."""
+        if level.seed != self.level.seed:
+            self.seed = None
+        if level.driver != self.level.driver:
+            self._driver = ""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -87,7 +82,7 @@ class Running:
 
     def _start(self) -> None:
         """A new battle from turn 0; while the level has errors the last one stays."""
-        self._has_begun = self._does_resume = False
+        self.has_begun = self._does_resume = False
         self.playback.pause()
         if not self.problems:
             self.history = History(self._battle(self.level, self._changes))
@@ -107,21 +102,31 @@ class Running:
         """What an act that reaches so far into the battle would take away now; empty for nothing."""
         return told_before(self.on_screen, reach)
 
-    def _carried(self, level: Level) -> tuple[Change, ...]:
+    def _carried(self, level: Level, renamed: Renamed | None = None) -> tuple[Change, ...]:
         """The changed values that go on to hold on an edited level: neither those that the map holds already, nor those
         of units that it does not place any more.
         """
-        old, new = self._renamed
         carried = []
         for change in unwritten(self.level, self.changes):
-            unit = new if old and change.unit == old else change.unit
+            unit = renamed.new if renamed is not None and change.unit == renamed.old else change.unit
             if unit is None or level.unit(unit) is not None or self.level.unit(str(change.unit)) is None:
                 carried.append(replace(change, unit=unit))
         return tuple(carried)
 
-    def follow_rename(self, old: str, new: str) -> None:
-        """What was changed now for one unit goes on to hold for it under its new name, once the battle starts anew."""
-        self._renamed = (old, new)
+    def hold(self, change: Change) -> None:
+        """From the cursor on another value holds."""
+        if self.on_screen is None:
+            self._changes = _with(self._changes, change, self.level)
+        elif self.on_screen.cursor.step == 0:
+            changes = _with(self.on_screen.world.changes, change, self.level)
+            self.history = History(self._battle(self.level, changes))
+        else:
+            self.on_screen.change(change)
+
+    @property
+    def changes_at_cursor(self) -> tuple[Change, ...]:
+        """The values changed up to the cursor."""
+        return self.on_screen.world.changes if self.on_screen else self._changes
 
     def _battle(self, level: Level, changes: tuple[Change, ...]) -> Battle:
         return Battle(level, seed=self.seed, changes=changes, driver=self._driver)
@@ -156,12 +161,11 @@ class Running:
         history, held = self.history, None
         if history is not None and (self.is_stale or len(history.steps) > 1):
             held = Held(self.level, history.copy(), self.is_stale)
-        return Run(self.changes, self.seed, self._driver, self._has_begun, history.world.turn if history else 0, held)
+        return Run(self.changes, self.seed, self._driver, self.has_begun, history.world.turn if history else 0, held)
 
     def bring_back(self, run: Run, level: Callable[[], Level]) -> None:
         """Goes on with a battle that was put aside, on its own level, else on the one that `level` makes."""
         self.seed, self._driver, self._changes = run.seed, run.driver, run.changes
-        self._renamed = ("", "")
         self.history = None
         if run.held is None:
             self.level = level()
@@ -169,7 +173,7 @@ class Running:
         else:
             self.level, self.history, self.is_stale = run.held.level, run.held.history, run.held.is_stale
         self.playback.pause()
-        self._has_begun, self._does_resume = run.has_begun, False
+        self.has_begun, self._does_resume = run.has_begun, False
 
     @property
     def waits_for(self) -> str | None:
@@ -188,7 +192,7 @@ class Running:
         assert self.history is not None
         if not self.playback.is_playing and self.history.is_at_end:
             self.history.go(0)
-        self._begin()
+        self.begin()
         self._does_resume = False
         self.playback.toggle()
         if self.playback.is_playing and self.waits_for is not None:
@@ -211,7 +215,7 @@ class Running:
         if self._is_refused():
             return False
         assert self.history is not None
-        self._begin()
+        self.begin()
         moved = self.history.forward(size or self.step_size)
         if not moved and self.waits_for is not None:
             self.tell(f"{self.waits_for} waits for your order: arrows or a click move it, X ends its turn.")
@@ -219,12 +223,12 @@ class Running:
 
     def back(self, size: StepSize | None = None) -> bool:
         self.playback.pause()
-        self.go_on()
+        self._telling.go_on()
         return self.history is not None and not self.is_stale and self.history.back(size or self.step_size)
 
     def go_to_turn(self, turn: int) -> None:
         self.playback.pause()
-        self.go_on()
+        self._telling.go_on()
         if self.history is not None:
             self.history.go_to_turn(turn)
 
@@ -253,9 +257,9 @@ class Running:
         """An order is about to be given; it can be undone."""
         self.past.note(f"{hero}'s order to {order_words(command)}", self.put_aside)
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """From the first step on, arrows and clicks may drive a hero; what was said about editing is old news."""
-        self._has_begun = True
+        self.has_begun = True
         self.tell("")
 
     def _is_refused(self) -> bool:
@@ -299,3 +303,12 @@ class Running:
     def choose_seed(self, seed: int) -> None:
         """A new battle with other dice."""
         self._do_anew(f"Take the seed {seed}", seed=seed)
+
+
+def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:
+    """The changes with one more; one that says what would hold anyway is dropped."""
+    kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
+    below = Settings(level).at_large(())
+    is_plain = change.unit is None and all(below[param.full].value == change.value
+                                           for param in level.bestiary.params if param.full == change.name)
+    return kept if is_plain and change.name in below else (*kept, change)

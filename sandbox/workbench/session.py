@@ -15,19 +15,27 @@ from sandbox.grid.cell import Cell
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.tiled.tilemap import TileMap
+from sandbox.workbench.asking import Asking
 from sandbox.workbench.document import Document
 from sandbox.workbench.driving import Driving
+from sandbox.workbench.editing import Editing
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools import TOOLS
 
 
-class Session(Driving):
-    """The whole state behind the window: a document and its battle, the tool in hand, what is selected and shown."""
+class Session(Editing):
+    """The whole state behind the window: a document and its battle, the tool in hand, what is selected and shown.
+
+    Of the battle, `running` plays it, `tuning` changes its values, `driving` gives orders in it; `asking` comes before
+    what would take turns of it away.
+    """
 
     def __init__(self, opened: Opened, is_new: bool = False) -> None:
-        super().__init__()
+        super().__init__(Document(opened, is_new), opened.level)
+        self.driving = Driving(self, self.running)
+        self.asking = Asking(self, self.running)
         self.overlays: tuple[str, ...] = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on)
         self.tool: Tool = TOOLS["select"]
         self.kinds: dict[str, str] = {}
@@ -35,16 +43,16 @@ class Session(Driving):
         self.profile = ""
         """The profile of placed enemies; empty for the kind's own."""
         self._decks_allowed: set[Path] = set()
-        self._take(opened, is_new)
+        self.stroking: Stroking | None = None
+        self._framed: tuple[tuple[object, ...], Frame] | None = None
+        self._keep_chosen()
 
     def _take(self, opened: Opened, is_new: bool, is_recovered: bool = False,
               changes: tuple[Change, ...] = ()) -> None:
         self.document = Document(opened, is_new, is_recovered)
         self._keep_chosen()
-        self.selected = None
-        self.stroking: Stroking | None = None
-        self._framed: tuple[tuple[object, ...], Frame] | None = None
-        self.begin_on(opened.level, self.document.past, changes)
+        self.selected = self.stroking = self._framed = None
+        self.running.begin_on(opened.level, self.document.past, changes)
 
     # Opening and saving
 
@@ -75,7 +83,7 @@ class Session(Driving):
         if opened.source == self.document.on_disk:
             return False
         self.document = Document(opened)
-        self.past = self.document.past
+        self.running.past = self.document.past
         self.cancel()
         self.follow(opened.level)
         self.tell(f"{path.name} has changed on disk and was read again.")
@@ -166,7 +174,7 @@ class Session(Driving):
         tool = TOOLS["erase"] if is_right else self.tool
         if tool.name == "select":
             self.selected = self._unit_at(cell)
-        self.stroking = Stroking(tool, self._stroke(cell, tool, self.is_fighting and not is_meant))
+        self.stroking = Stroking(tool, self._stroke(cell, tool, self.driving.is_fighting and not is_meant))
 
     def _stroke(self, cell: Cell, tool: Tool, is_fighting: bool) -> Stroke:
         """A stroke that starts on a cell, with what is chosen beside the tool and the units as they are seen."""
@@ -194,12 +202,16 @@ class Session(Driving):
     def click(self, cell: Cell) -> None:
         """A plain click with the select tool drives the hero whose turn it is; at any other time it only selects."""
         if self.tool.name == "select" and not self.stroking:
-            super().click(cell)
+            self.driving.click(cell)
+
+    def choose_action(self, action: str) -> None:
+        """Aims an action of the hero whose turn it is, at the selected unit where it can be; asked again, does it."""
+        self.driving.choose_action(action, self.selected)
 
     def cancel(self) -> bool:
         """Drops the stroke under way, else what is aimed; whether there was one."""
         dropped, self.stroking = self.stroking, None
-        return dropped is not None or self.drop_aim()
+        return dropped is not None or self.driving.drop_aim()
 
     def undo(self) -> None:
         """Takes the last thing done back, or drops the stroke under way."""
@@ -223,23 +235,23 @@ class Session(Driving):
     @property
     def frame(self) -> Frame:
         """What is to be painted over the map now; the same object as long as nothing changed."""
-        stroke = self.stroking
-        key = (self.selected, self.level, self.hand, self.history, self.history and self.history.cursor,
-               self.history and self.history.steps[-1], stroke and stroke.edit, self.changes)
+        stroke, history = self.stroking, self.running.history
+        key = (self.selected, self.level, self.driving.hand, history, history and history.cursor,
+               history and history.steps[-1], stroke and stroke.edit, self.running.changes)
         if self._framed is None or any(a is not b and a != b for a, b in zip(self._framed[0], key, strict=True)):
             self._framed = (key, self._new_frame())
         return self._framed[1]
 
     def _new_frame(self) -> Frame:
-        stroke = self.stroking
+        stroke, running = self.stroking, self.running
         if stroke is not None and stroke.edit is not None:
             # Release would start the battle anew: this is how it would begin.
-            battle, selected = self.begun_on(stroke.level), stroke.placed or self.selected
+            battle, selected = running.begun_on(stroke.level), stroke.placed or self.selected
             return begun_frame(battle, selected) if battle is not None else placed_frame(
-                stroke.level, selected, self.changes)
-        if self.on_screen is None:
-            return placed_frame(self.level, self.selected, self.changes)
-        return frame_of(self.on_screen, self.selected, self.hand)
+                stroke.level, selected, running.changes)
+        if running.on_screen is None:
+            return placed_frame(self.level, self.selected, running.changes)
+        return frame_of(running.on_screen, self.selected, self.driving.hand)
 
     def _unit_at(self, cell: Cell) -> str | None:
         unit = self.frame.world.at(cell)

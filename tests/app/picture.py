@@ -16,9 +16,9 @@ def main() -> None:
     """Plays the mine to the moment a rat notices the hero, zoomed in, with two values changed."""
     window = opened(shipped("levels", "mine.tmx"))
     hands = Hands(window)
-    window.session.set_param("hunter.wake", 6)
-    window.session.set_param("hunter.sight", 10)
-    while window.session.history and window.session.history.world.turn < 10:
+    window.session.tuning.set_param("hunter.wake", 6)
+    window.session.tuning.set_param("hunter.sight", 10)
+    while window.session.running.history and window.session.running.history.world.turn < 10:
         hands.key(pygame.K_PERIOD)
     camera = window.map.camera
     camera.zoom(5, (camera.left, camera.top))

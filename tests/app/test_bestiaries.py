@@ -41,7 +41,7 @@ def hands(tmp_path: Path, bestiary: Bestiary) -> Hands:
     session = hands.window.session
     session.overlays = tuple(dict.fromkeys((*session.overlays, "state")))
     for _ in range(6):
-        session.forward("turn")
+        session.running.forward("turn")
     session.selected = "Grik"
     hands.tick()
     return hands
@@ -85,7 +85,7 @@ def test_its_parameters_have_sliders_and_those_it_does_not_know_have_none(hands:
     hands.tick()
     area = page.where(slider)
     hands.drag((slider.knob(area), area.centery), (slider.knob(area) + 30, area.centery))
-    assert hands.window.session.values["lurker.patience"].value > 4  # type: ignore[operator]
+    assert hands.window.session.tuning.values["lurker.patience"].value > 4  # type: ignore[operator]
 
 
 def test_the_page_of_a_unit_offers_its_kinds_and_profiles(hands: Hands, bestiary: Bestiary) -> None:
@@ -132,16 +132,16 @@ def test_a_card_offers_its_kinds_and_profiles(hands: Hands, bestiary: Bestiary) 
 
 def test_its_battle_is_recorded(hands: Hands, bestiary: Bestiary, tmp_path: Path) -> None:
     session = hands.window.session
-    assert session.history is not None
+    assert session.running.history is not None
     recording = Recording(session.document)
     for _ in range(4):
-        recording.note(shot(session.history, session.frame, session.tilemap))
-        session.forward("turn")
+        recording.note(shot(session.running.history, session.frame, session.tilemap))
+        session.running.forward("turn")
     assert len(list(recording.write(tmp_path / "a.gif", session.overlays, 4))) == len(recording.shots)
     assert recording.shots[0].frame.bestiary is bestiary and (tmp_path / "a.gif").stat().st_size
 
 
 def test_ribbons_are_painted_by_its_states(hands: Hands) -> None:
-    hands.window.session.go_to_turn(0)
+    hands.window.session.running.go_to_turn(0)
     hands.window.tick(TICK)
     assert hands.window.timeline._pieces["Grik"][0].state == LURKER.state_names[0]

@@ -43,7 +43,7 @@ def hands(request: pytest.FixtureRequest, tmp_path: Path) -> Hands:
     found = Hands(opened(path, request.param))
     found.key(pygame.K_SPACE)
     found.tick(3, 0.5)
-    assert found.window.session.is_heros_turn
+    assert found.window.session.driving.is_heros_turn
     return found
 
 
@@ -57,24 +57,24 @@ def untouched(tmp_path: Path) -> Hands:
 
 def test_the_first_key_to_a_hero_whose_turn_comes_first_is_its_order(untouched: Hands) -> None:
     untouched.key(pygame.K_RIGHT)
-    assert unit(untouched, "Hero").cell == (5, 2) and untouched.window.session.is_heros_turn
+    assert unit(untouched, "Hero").cell == (5, 2) and untouched.window.session.driving.is_heros_turn
 
 
 def test_a_hero_that_is_chosen_to_be_driven_by_hand_is_waited_for_at_once(untouched: Hands) -> None:
     session = untouched.window.session
-    while session.driver != "by_hand":
+    while session.running.driver != "by_hand":
         untouched.key(pygame.K_m)
-    assert session.is_heros_turn and session.frame.hand is not None and untouched.window.hand_bar.board.controls
+    assert session.driving.is_heros_turn and session.frame.hand is not None and untouched.window.hand_bar.board.controls
     untouched.click(untouched.cell((5, 3)))
     assert unit(untouched, "Hero").cell == (5, 3)
 
 
 def test_before_the_first_order_units_are_still_dragged_on_the_map(untouched: Hands) -> None:
     session = untouched.window.session
-    while session.driver != "by_hand":
+    while session.running.driver != "by_hand":
         untouched.key(pygame.K_m)
     untouched.drag(untouched.cell(GOBLIN), untouched.cell((8, 2)))
-    assert unit(untouched, "Goblin 1").cell == (8, 2) and session.is_heros_turn
+    assert unit(untouched, "Goblin 1").cell == (8, 2) and session.driving.is_heros_turn
     untouched.key(pygame.K_RIGHT)
     assert unit(untouched, "Hero").cell == (5, 2)
 
@@ -111,7 +111,7 @@ def test_a_click_beyond_reach_does_nothing_and_the_status_line_says_so_before(ha
     hands.move(hands.cell((12, 1)))
     assert hint(hands) == "Beyond the 3 steps Hero has left: 9 to there"
     hands.click(hands.cell((12, 1)))
-    assert unit(hands, "Hero").cell == HERO and hands.window.session.is_heros_turn
+    assert unit(hands, "Hero").cell == HERO and hands.window.session.driving.is_heros_turn
 
 
 def test_of_an_enemy_out_of_reach_the_status_line_says_that_a_click_looks(hands: Hands) -> None:
@@ -202,7 +202,7 @@ def test_a_press_that_slips_moves_nobody_and_ends_no_fight(hands: Hands) -> None
     at = hands.cell(GOBLIN)
     data = session.document.data
     hands.drag(at, hands.cell((7, 2)))
-    assert session.document.data == data and session.is_heros_turn and "Shift" in session.message
+    assert session.document.data == data and session.driving.is_heros_turn and "Shift" in session.message
     edge = hands.window.map.camera.rect(GOBLIN)
     hands.drag((edge.right - 2, edge.centery), (edge.right + 2, edge.centery))
     assert session.selected == "Goblin 1" and session.document.data == data
@@ -215,7 +215,7 @@ def test_with_shift_a_unit_is_moved_on_the_map_in_a_fight_too(hands: Hands) -> N
         hands.drag(hands.cell(GOBLIN), hands.cell((7, 2)))
     finally:
         pygame.key.set_mods(pygame.KMOD_NONE)
-    assert unit(hands, "Goblin 1").cell == (7, 2) and session.document.is_changed and not session.is_heros_turn
+    assert unit(hands, "Goblin 1").cell == (7, 2) and session.document.is_changed and not session.driving.is_heros_turn
 
 
 def test_skills_stand_in_a_bar_that_aims_them_and_does_them(hands: Hands) -> None:
@@ -228,7 +228,7 @@ def test_skills_stand_in_a_bar_that_aims_them_and_does_them(hands: Hands) -> Non
     assert session.is_refusal and session.message == "Hero is not hurt."
     hands.click(chip(hands, "hex"))
     hands.move(hands.window.layout.panel.center)
-    assert session.aim is not None and unit(hands, "Goblin 1").effects == ()
+    assert session.driving.aim is not None and unit(hands, "Goblin 1").effects == ()
     assert hint(hands) == "Enter: hex: Hero puts hex on Goblin 1 for 3 turns · ends the turn · Esc puts it away"
     hands.click(chip(hands, "hex"))
     assert unit(hands, "Goblin 1").has("hex") and unit(hands, "Hero").mana == 8
@@ -239,16 +239,16 @@ def test_the_bar_ends_the_turn_where_there_is_room_for_its_buttons(hands: Hands)
     end = next(each for each in board.controls if isinstance(each, Button))
     hands.click(board.where(end).center)
     assert hands.window.session.frame.world.turn >= 1
-    assert not hands.window.session.is_heros_turn
+    assert not hands.window.session.driving.is_heros_turn
 
 
 def test_keys_aim_and_do(hands: Hands) -> None:
     hands.key(pygame.K_RIGHT)
     hands.move(hands.window.layout.panel.center)
     hands.key(pygame.K_a)
-    assert hands.window.session.aim is not None and hint(hands).startswith("Enter: hit Goblin 1 for 6")
+    assert hands.window.session.driving.aim is not None and hint(hands).startswith("Enter: hit Goblin 1 for 6")
     hands.key(pygame.K_ESCAPE)
-    assert hands.window.session.aim is None
+    assert hands.window.session.driving.aim is None
     hands.key(pygame.K_a)
     hands.key(pygame.K_RETURN)
     assert unit(hands, "Goblin 1").life == 10
@@ -273,8 +273,8 @@ def test_in_a_past_turn_keys_drive_the_hero_after_saying_what_is_replaced(hands:
     hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_x)
     hands.tick(12, 0.3)
-    assert session.is_heros_turn
-    last = session.history.steps[-1].world if session.history else None
+    assert session.driving.is_heros_turn
+    last = session.running.history.steps[-1].world if session.running.history else None
     assert last is not None and last.turn > 2
     hands.key(pygame.K_HOME)
     hands.move(hands.window.layout.panel.center)
@@ -283,7 +283,7 @@ def test_in_a_past_turn_keys_drive_the_hero_after_saying_what_is_replaced(hands:
     hands.key(pygame.K_DOWN)
     assert unit(hands, "Hero").cell == (4, 3)
     hands.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert session.history is not None and session.history.steps[-1].world == last
+    assert session.running.history is not None and session.running.history.steps[-1].world == last
 
 
 def test_arrows_where_it_is_not_the_heros_turn_step_nowhere_and_say_whose_it_is(hands: Hands) -> None:

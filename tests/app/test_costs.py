@@ -20,8 +20,8 @@ from tests.app.hands import Hands, opened
 def hands() -> Hands:
     hands = Hands(opened(shipped("levels", "mine.tmx")))
     for _ in range(20):
-        hands.window.session.forward("turn")
-    hands.window.session.go_to_turn(10)
+        hands.window.session.running.forward("turn")
+    hands.window.session.running.go_to_turn(10)
     hands.tick()
     return hands
 
@@ -42,7 +42,7 @@ def test_over_a_slider_it_says_which_turns_would_go(hands: Hands) -> None:
     page = hands.window.panel.page
     slider = next(each for each in page.controls if isinstance(each, Slider))
     assert resting(hands, page, slider) == "Changes from turn 10 on: turns 11 to 20 go, Ctrl+Z brings them back"
-    hands.window.session.go_to_turn(20)
+    hands.window.session.running.go_to_turn(20)
     assert resting(hands, page, slider) == "", "at the end of what is known nothing would go"
 
 
@@ -71,13 +71,13 @@ KEYS = (pygame.K_m, pygame.K_F5, pygame.K_DELETE)
 def test_a_key_that_would_take_turns_away_says_so_first_and_does_it_when_pressed_again(hands: Hands, key: int) -> None:
     session = hands.window.session
     session.selected = session.level.units[-1].name
-    before, undone, name = session.history, session.past.last, str(Key(key))
+    before, undone, name = session.running.history, session.document.past.last, str(Key(key))
     hands.key(key)
     assert session.message == (f"{name} starts the battle anew: turns 1 to 20 go, Ctrl+Z brings them back. "
                                f"Press {name} again to do it.")
-    assert session.history is before and session.past.last is undone and not session.is_refusal
+    assert session.running.history is before and session.document.past.last is undone and not session.is_refusal
     hands.key(key)
-    assert session.history is not before and "turns 1 to 20 are gone" in session.message.lower()
+    assert session.running.history is not before and "turns 1 to 20 are gone" in session.message.lower()
 
 
 @pytest.mark.parametrize("between", [
@@ -89,31 +89,32 @@ def test_whatever_is_done_in_between_forgets_what_was_asked(
         hands: Hands, between: Callable[[Hands], object]) -> None:
     session = hands.window.session
     hands.key(pygame.K_m)
-    question, turns = session.message, [step.world.turn for step in session.history.steps] if session.history else []
+    history = session.running.history
+    question, turns = session.message, [step.world.turn for step in history.steps] if history else []
     between(hands)
     assert session.message != question, "what is forgotten is not said any more"
     hands.key(pygame.K_m)
     assert session.message == question
-    assert session.history is not None and [step.world.turn for step in session.history.steps] == turns
+    assert session.running.history is not None and [step.world.turn for step in session.running.history.steps] == turns
 
 
 def test_a_key_held_down_does_not_answer_its_own_question(hands: Hands) -> None:
     session = hands.window.session
-    before = session.history
+    before = session.running.history
     for _ in range(5):
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
     hands.tick()
-    assert session.history is before and "Press M again" in session.message
+    assert session.running.history is before and "Press M again" in session.message
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_key_that_takes_nothing_away_acts_at_once(hands: Hands, key: int) -> None:
     session = hands.window.session
-    session.restart()
+    session.running.restart()
     session.selected = session.level.units[-1].name
-    last = session.past.last
+    last = session.document.past.last
     hands.key(key)
-    assert session.past.last is not last
+    assert session.document.past.last is not last
 
 
 def test_a_key_with_nothing_to_act_on_asks_nothing(hands: Hands) -> None:

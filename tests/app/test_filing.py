@@ -46,7 +46,7 @@ def crashed(path: Path, kept: Path) -> None:
 
 def test_a_file_changed_on_disk_is_read_again_keeping_view_and_values(hands: Hands, path: Path) -> None:
     session, camera = hands.window.session, hands.window.map.camera
-    session.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.sight", 12)
     hands.wheel(hands.cell((8, 3)), 1)
     before = (camera.cell, camera.left, camera.top)
     session.selected = "Iva"
@@ -54,7 +54,7 @@ def test_a_file_changed_on_disk_is_read_again_keeping_view_and_values(hands: Han
     hands.tick(2)
     assert session.level.unit("Grik") is not None
     assert (camera.cell, camera.left, camera.top) == before
-    assert session.selected == "Iva" and session.values["hunter.sight"].value == 12
+    assert session.selected == "Iva" and session.tuning.values["hunter.sight"].value == 12
 
 
 def test_with_unsaved_changes_it_asks_first(hands: Hands, path: Path) -> None:
@@ -259,7 +259,7 @@ def test_work_brought_back_is_not_saved_over_what_others_wrote_since(path: Path,
 
 def test_saving_with_values_changed_now_asks_and_writes_them(hands: Hands, path: Path) -> None:
     session = hands.window.session
-    session.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.sight", 12)
     hands.tick()
     assert pygame.display.get_caption()[0] == "lesson.tmx* - Tactics sandbox"
     hands.key(pygame.K_s, pygame.KMOD_LCTRL)
@@ -279,7 +279,7 @@ def test_saving_with_values_changed_now_asks_and_writes_them(hands: Hands, path:
     lambda hands: hands.key(pygame.K_q, pygame.KMOD_LCTRL), lambda hands: hands.key(pygame.K_o, pygame.KMOD_LCTRL),
     lambda hands: hands.key(pygame.K_n, pygame.KMOD_LCTRL), lambda hands: hands.window.close()])
 def test_leaving_with_values_changed_now_asks(hands: Hands, path: Path, leave: Callable[[Hands], object]) -> None:
-    hands.window.session.set_param("hunter.sight", 12)
+    hands.window.session.tuning.set_param("hunter.sight", 12)
     leave(hands)
     question = hands.window.dialogs.question
     assert question is not None and question.title == "Unsaved changes"
@@ -291,13 +291,13 @@ def test_values_changed_now_survive_a_crash(path: Path, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     hands = Hands(opened(path))
     hands.window.filing.live(kept)
-    hands.window.session.set_param("hunter.sight", 12)
+    hands.window.session.tuning.set_param("hunter.sight", 12)
     hands.tick(seconds=4)
     left_by_a_crash(kept)
     again = Hands(opened(path))
     again.window.filing.live(kept)
     again.key(pygame.K_RETURN)
-    assert again.window.session.values["hunter.sight"].value == 12 and again.window.session.is_unsaved
+    assert again.window.session.tuning.values["hunter.sight"].value == 12 and again.window.session.is_unsaved
 
 
 def test_a_deck_outside_the_levels_folder_is_asked_about_once(tmp_path: Path) -> None:

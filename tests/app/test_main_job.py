@@ -69,21 +69,21 @@ def test_the_whole_job_through_the_window_on_a_real_map(path: Path) -> None:
     assert session.document.tilemap == before.tilemap
     for _ in range(5):
         hands.key(pygame.K_y, pygame.KMOD_LCTRL)
-    assert session.level.unit("Goblin 1") is not None and not session.problems
+    assert session.level.unit("Goblin 1") is not None and not session.running.problems
 
     played = ten_turns(hands)
-    assert session.history is not None and session.history.world.turn == 10
+    assert session.running.history is not None and session.running.history.world.turn == 10
     for _ in range(5):
         hands.key(pygame.K_COMMA)
-    assert session.history.world == played[5], "back to the very same state"
+    assert session.running.history.world == played[5], "back to the very same state"
 
     slider = next(control for control in hands.window.panel.page.controls if isinstance(control, Slider))
     area = hands.window.panel.page.where(slider)
     knob = (slider.knob(area), area.centery)
     hands.drag(knob, (knob[0] + 6, knob[1]), (knob[0] + 12, knob[1]))
-    sight = session.values["hunter.sight"]
+    sight = session.tuning.values["hunter.sight"]
     assert sight.source == "changed" and int(sight.value) > 8
-    assert isinstance(session.history.events[-1], ParameterSet)
+    assert isinstance(session.running.history.events[-1], ParameterSet)
 
     copy = saved_as(hands, path.with_name("other.tmx"))
     assert copy.read_bytes() != path.read_bytes() and path.read_bytes() == before.source
@@ -106,15 +106,15 @@ def ten_turns(hands: Hands) -> list[object]:
     """Plays ten turns with Space; the hero passes with X. The worlds after each turn, the start first."""
     session = hands.window.session
     hands.key(pygame.K_SPACE)
-    assert session.history is not None
-    while session.history.world.turn < 10:
-        if session.is_heros_turn:
+    assert session.running.history is not None
+    while session.running.history.world.turn < 10:
+        if session.driving.is_heros_turn:
             hands.key(pygame.K_x)
         else:
-            hands.tick(seconds=1 / session.playback.speed)
-    if session.playback.is_playing:
+            hands.tick(seconds=1 / session.running.playback.speed)
+    if session.running.playback.is_playing:
         hands.key(pygame.K_SPACE)
-    ended = {step.world.turn: step.world for step in session.history.steps}
+    ended = {step.world.turn: step.world for step in session.running.history.steps}
     return [ended[turn] for turn in range(11)]
 
 

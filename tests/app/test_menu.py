@@ -23,7 +23,7 @@ def hands() -> Hands:
 
 
 def search(hands: Hands) -> object:
-    return hands.window.session.values["hunter.search"].value
+    return hands.window.session.tuning.values["hunter.search"].value
 
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_RETURN, ""), (pygame.K_KP_ENTER, ""), (pygame.K_SPACE, " ")])
@@ -33,7 +33,7 @@ def test_arrows_move_and_enter_or_space_takes(hands: Hands, key: int, text: str)
     hands.key(pygame.K_UP)
     hands.key(key, text=text)
     assert search(hands) == VARIANTS.names[1] and not hands.window.panel.menu.is_open
-    assert not hands.window.session.playback.is_playing
+    assert not hands.window.session.running.playback.is_playing
 
 
 def test_the_first_and_the_last_are_reached_and_not_passed(hands: Hands) -> None:
@@ -58,7 +58,7 @@ def test_escape_closes_and_chooses_nothing_and_then_space_plays(hands: Hands) ->
     hands.key(pygame.K_ESCAPE)
     assert not hands.window.panel.menu.is_open and search(hands) == VARIANTS.names[0]
     hands.key(pygame.K_SPACE, text=" ")
-    assert hands.window.session.playback.is_playing
+    assert hands.window.session.running.playback.is_playing
 
 
 def test_arrows_go_on_from_where_the_mouse_is(hands: Hands) -> None:

@@ -17,7 +17,7 @@ from tests.app.hands import Hands, opened
 @pytest.fixture
 def hands() -> Hands:
     hands = Hands(opened(shipped("levels", "canon.tmx")))
-    while hands.window.session.forward("turn"):
+    while hands.window.session.running.forward("turn"):
         pass
     hands.tick()
     return hands
@@ -27,7 +27,7 @@ def test_the_colour_under_the_mouse_is_the_state_of_the_turn_that_the_tip_and_a_
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, area = hands.window, hands.window.layout.timeline
-    history = window.session.history
+    history = window.session.running.history
     assert history is not None
     tips: list[str] = []
     monkeypatch.setattr(window, "tooltip", lambda words, _at: tips.append(words))
@@ -49,7 +49,7 @@ def test_the_colour_under_the_mouse_is_the_state_of_the_turn_that_the_tip_and_a_
     changed = next(turn for (_, before), (turn, after) in pairwise(seen) if before != after)
     x = next(x for x in range(area.left + 90, area.right) if _turn(hands, x, y, tips) == changed)
     hands.click((x + 2, y))
-    assert f"turn {window.session.history.world.turn}" == changed  # type: ignore[union-attr]
+    assert f"turn {window.session.running.history.world.turn}" == changed  # type: ignore[union-attr]
 
 
 def _turn(hands: Hands, x: int, y: int, tips: list[str]) -> str:

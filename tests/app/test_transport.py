@@ -34,21 +34,21 @@ def area(hands: Hands, control: Control) -> pygame.Rect:
 def test_play_and_pause(hands: Hands) -> None:
     play = all_of(hands, Play)[0]
     hands.click(area(hands, play).center)
-    assert hands.window.session.playback.is_playing and play.tip.startswith("Pause")
+    assert hands.window.session.running.playback.is_playing and play.tip.startswith("Pause")
     hands.click(area(hands, play).center)
-    assert not hands.window.session.playback.is_playing
+    assert not hands.window.session.running.playback.is_playing
 
 
 def test_forward_and_back_go_by_the_size_chosen(hands: Hands) -> None:
     sizes = all_of(hands, Segmented)[0]
     start, _, back, forward, _ = all_of(hands, Button)
-    history = hands.window.session.history
+    history = hands.window.session.running.history
     assert history is not None
     hands.click(area(hands, forward).center)
     assert history.world.turn == 1
     cells = [cell.move(hands.window.transport.board.area.topleft) for cell in sizes.cells]
     hands.click(cells[2].center)
-    assert hands.window.session.step_size == "round"
+    assert hands.window.session.running.step_size == "round"
     hands.click(area(hands, forward).center)
     assert history.world.turn > 2
     hands.click(cells[0].center)
@@ -61,7 +61,7 @@ def test_the_speed_is_dragged(hands: Hands) -> None:
     slider = all_of(hands, Slider)[0]
     place = area(hands, slider)
     hands.drag((slider.knob(place), place.centery), (place.right, place.centery))
-    assert hands.window.session.playback.speed == 60
+    assert hands.window.session.running.playback.speed == 60
 
 
 def test_overlays_are_toggled(hands: Hands) -> None:
@@ -82,7 +82,7 @@ def test_record_says_that_it_records(hands: Hands, tmp_path: object, monkeypatch
 def test_a_press_that_leaves_the_button_does_nothing(hands: Hands) -> None:
     play = area(hands, all_of(hands, Play)[0])
     hands.drag(play.center, (play.right + 200, play.centery))
-    assert not hands.window.session.playback.is_playing
+    assert not hands.window.session.running.playback.is_playing
 
 
 @pytest.mark.parametrize("width", [900, 1000, 1100, 1280, 1920])

@@ -50,7 +50,7 @@ def test_middle_drag_and_space_drag_pan_and_do_not_play(hands: Hands) -> None:
     pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
     hands.tick()
     assert (camera.left, camera.top) == before
-    assert not session.playback.is_playing and not session.document.can_undo
+    assert not session.running.playback.is_playing and not session.document.can_undo
 
 
 def test_a_stroke_ends_on_any_button_up_also_over_a_panel(hands: Hands) -> None:
@@ -71,7 +71,7 @@ def test_shift_draws_a_straight_line(hands: Hands) -> None:
 
 
 def test_keys_step_by_cell_turn_and_round_and_back(hands: Hands) -> None:
-    history = hands.window.session.history
+    history = hands.window.session.running.history
     assert history is not None
     hands.key(pygame.K_PERIOD)
     hands.key(pygame.K_RIGHT, pygame.KMOD_LCTRL)
@@ -90,11 +90,11 @@ def test_keys_step_by_cell_turn_and_round_and_back(hands: Hands) -> None:
 def test_dragging_along_the_ribbons_moves_through_the_turns(hands: Hands) -> None:
     session = hands.window.session
     for _ in range(20):
-        session.forward("turn")
+        session.running.forward("turn")
     hands.tick()
     area = hands.window.layout.timeline
     hands.drag((area.right - 30, area.centery), (area.left + 100, area.centery))
-    assert session.history is not None and session.history.world.turn < 3
+    assert session.running.history is not None and session.running.history.world.turn < 3
 
 
 def test_a_click_on_a_portrait_selects_its_unit(hands: Hands) -> None:
@@ -154,7 +154,7 @@ def test_closing_with_unsaved_changes_asks_first(hands: Hands) -> None:
 def test_a_new_level_starts_empty_and_asks_for_a_name_when_saved(hands: Hands) -> None:
     hands.key(pygame.K_n, pygame.KMOD_LCTRL)
     session = hands.window.session
-    assert session.document.path is None and session.problems
+    assert session.document.path is None and session.running.problems
     hands.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert hands.window.dialogs.is_open
 
@@ -236,11 +236,12 @@ def test_a_key_for_the_hero_pressed_between_its_turns_does_not_step_back(hands: 
     session = hands.window.session
     session.choose_tool("hero")
     hands.click(hands.cell((3, 1)))
-    session.toggle_play()
-    session.tick(10)
-    turn = session.history.world.turn if session.history else 0
+    session.running.toggle_play()
+    session.running.tick(10)
+    turn = session.running.history.world.turn if session.running.history else 0
     hands.key(pygame.K_LEFT)
-    assert session.playback.is_playing and session.history is not None and session.history.world.turn >= turn
+    history = session.running.history
+    assert session.running.playback.is_playing and history is not None and history.world.turn >= turn
 
 
 def test_ctrl_tab_turns_the_pages_of_the_panel(hands: Hands) -> None:

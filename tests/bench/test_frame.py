@@ -21,14 +21,14 @@ def test_a_frame_while_playing_the_mine_with_every_overlay_on() -> None:
     window = opened(MINE)
     session = window.session
     session.overlays = OVERLAYS.names
-    session.playback.speed = 60
-    session.toggle_play()
+    session.running.playback.speed = 60
+    session.running.toggle_play()
     times = []
     for _ in range(400):
         start = time.perf_counter()
         window.tick(1 / 60)
         times.append(1000 * (time.perf_counter() - start))
-    assert session.history is not None and session.history.world.turn > 100
+    assert session.running.history is not None and session.running.history.world.turn > 100
     ordered = sorted(times[20:])
     late = ordered[len(ordered) * 95 // 100]
     print("\nA frame of mine.tmx, playing a turn a frame, every overlay on: "

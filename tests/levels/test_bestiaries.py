@@ -208,25 +208,25 @@ def test_units_of_these_kinds_are_placed_tuned_and_written_into_the_map(tmp_path
     assert session.level.unit("Troll 1") is not None and session.level.bestiary is bestiary
     session.next_profile()
     assert session.profile in ("", *bestiary.profiles.names)
-    session.set_param("lurker.patience", 8)
-    session.set_param("lurker.wake", 3, "Grik")
+    session.tuning.set_param("lurker.patience", 8)
+    session.tuning.set_param("lurker.wake", 3, "Grik")
     assert session.message == "Done: Set wake of Grik to 3."
     session.write_values()
-    assert session.level.values["patience"] == 8 and not session.unwritten
+    assert session.level.values["patience"] == 8 and not session.tuning.unwritten
     assert session.level.unit("Grik").values == {"patience": 2, "wake": 3}  # type: ignore[union-attr]
     session.undo()
-    assert session.level.bestiary is bestiary and not session.problems
+    assert session.level.bestiary is bestiary and not session.running.problems
     assert session.save() and session.reload() is False
     opened.path.write_bytes(opened.path.read_bytes().replace(b'"Grik"', b'"Grak"'))
-    assert session.reload() and session.level.unit("Grak") is not None and not session.problems
+    assert session.reload() and session.level.unit("Grak") is not None and not session.running.problems
 
 
 def test_unsaved_work_is_found_again_with_what_its_level_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session(opened_hall(tmp_path, FEWER))
     session.set_unit_property("Grik", "patience", "5")
-    session.set_param("lurker.patience", 8)
+    session.tuning.set_param("lurker.patience", 8)
     recovery = Recovery(tmp_path / "kept")
-    recovery.keep(session.document, session.unwritten)
+    recovery.keep(session.document, session.tuning.unwritten)
     monkeypatch.setattr("sandbox.workbench.recovery._is_held", lambda _file: False)
     kept = recovery.find(Session(opened_hall(tmp_path, FEWER)).document)
     assert kept is not None and kept.opened.level.errors == () and kept.changes == (Change("lurker.patience", 8),)
@@ -238,7 +238,7 @@ def test_a_new_deck_is_made_of_what_the_level_knows(tmp_path: Path, bestiary: Be
     session = Session(opened_hall(tmp_path, bestiary))
     session.edit(lambda tilemap: with_new_deck(tilemap, bestiary))
     deck = session.level.deck
-    assert not session.problems and deck is not None and [card.kind.name for card in deck.cards] == cards
+    assert not session.running.problems and deck is not None and [card.kind.name for card in deck.cards] == cards
 
 
 def test_what_is_chosen_to_be_placed_is_kept_for_a_level_that_knows_it_and_else_is_its_first(tmp_path: Path) -> None:

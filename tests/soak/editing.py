@@ -182,7 +182,7 @@ class Fingers:
     @property
     def edits(self) -> int:
         """How many acts can be undone or done again."""
-        past = self.window.session.past
+        past = self.window.session.document.past
         return len(past._done) + len(past._undone)
 
 

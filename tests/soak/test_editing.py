@@ -40,8 +40,8 @@ def test_random_acts_edit_and_are_undone(fingers: Fingers) -> None:
 def test_no_map_level_or_battle_stays_that_nobody_can_go_back_to(before: Held, fingers: Fingers) -> None:
     now = held(ACTS)
     counts = {name: number - before.counts[name] for name, number in now.counts.items()}
-    battles = sum(entry.run is not None and entry.run.held is not None
-                  for entry in (*fingers.window.session.past._done, *fingers.window.session.past._undone))
+    past = fingers.window.session.document.past
+    battles = sum(entry.run is not None and entry.run.held is not None for entry in (*past._done, *past._undone))
     # Of each edit one map: without its tiles, where they are in the next one.
     assert counts["TileMap"] <= fingers.edits + FEW
     for name in ("Level", "History", "Battle"):
@@ -49,7 +49,7 @@ def test_no_map_level_or_battle_stays_that_nobody_can_go_back_to(before: Held, f
 
 
 def test_an_edit_holds_fewer_tiles_than_a_map_has(fingers: Fingers) -> None:
-    past = fingers.window.session.past
+    past = fingers.window.session.document.past
     whole = sum(len(layer.gids) for layer in past.tilemap.tile_layers)
     entries = (*past._done, *past._undone)
     assert len(entries) > 5
@@ -61,7 +61,7 @@ def test_traces_are_kept_of_the_searches_looked_at_last_alone(fingers: Fingers) 
     for _ in range(3 * LOOKED_AT):
         fingers.window.run("turn_forward")
         fingers.window.tick(0.01)
-    assert session.history is not None
+    assert session.running.history is not None
     assert count(Trace) <= LOOKED_AT + 1
 
 

@@ -52,7 +52,7 @@ def test_a_changed_cost_is_played_at_once_and_undone(session: Session) -> None:
     session.apply(with_card(session.document.tilemap, SHIPPED, 0, cost=9))
     assert session.message == "Done: Set cost of Bilge rat." and session.document.is_changed
     assert session.level.deck is not None and session.level.deck.cards[0].cost == 9
-    assert session.history is not None and session.history.battle.level.deck == session.level.deck
+    assert session.running.history is not None and session.running.history.battle.level.deck == session.level.deck
     session.undo()
     assert session.level.deck.cards[0].cost == 2 and not session.document.is_changed
     session.redo()
@@ -125,7 +125,7 @@ def test_a_new_deck_takes_no_other_files_name_and_can_be_played(folder: Path) ->
     session = Session(open_level(folder / "mine.tmx"))
     session.apply(with_new_deck(session.document.tilemap, SHIPPED))
     assert session.level.deck is not None and len(session.level.deck.cards) == 4
-    assert not session.problems and session.save()
+    assert not session.running.problems and session.save()
     assert deck_in(folder / "mine.tmx") == session.level.deck
     assert (folder / "mine-deck.toml").read_bytes() == (folder / DECK).read_bytes()
     assert (folder / "mine-deck-2.toml").exists()
@@ -172,7 +172,7 @@ def test_another_deck_is_taken_and_the_deck_taken_off(session: Session, folder: 
     session.undo()
     assert session.level.deck.cards[0].cost == 9
     session.apply(with_deck_named(session.document.tilemap, ""))
-    assert session.level.deck is None and not session.problems
+    assert session.level.deck is None and not session.running.problems
 
 
 def test_cards_come_at_the_end_and_have_names_of_their_own(session: Session) -> None:

@@ -16,7 +16,7 @@ from sandbox.workbench.session import Session
 def session() -> Session:
     session = Session(open_level(shipped("levels", "lesson.tmx")))
     for _ in range(6):
-        session.forward("turn")
+        session.running.forward("turn")
     return session
 
 
@@ -27,9 +27,9 @@ def test_what_is_shown_while_a_wall_is_held_is_what_release_begins_with(session:
     held = session.frame
     assert held.is_preview and held.decision is not None
     session.release()
-    assert session.history is not None
-    assert held.world == session.history.world
-    assert held.decision == session.history.battle.preview(session.history.world, held.decision.unit)
+    assert session.running.history is not None
+    assert held.world == session.running.history.world
+    assert held.decision == session.running.history.battle.preview(session.running.history.world, held.decision.unit)
 
 
 def test_bar_overlays_and_why_stay_while_a_unit_is_held(session: Session) -> None:
@@ -60,7 +60,7 @@ def test_the_selected_unit_goes_on_being_looked_at_while_a_wall_is_held(session:
 
 
 def test_values_changed_now_hold_in_what_is_shown(session: Session) -> None:
-    session.set_param("hunter.sight", 1)
+    session.tuning.set_param("hunter.sight", 1)
     session.choose_tool("wall")
     session.press((5, 3))
     assert any(change.name == "hunter.sight" for change in session.frame.world.changes)

@@ -80,7 +80,7 @@ def test_a_wall_is_not_drawn_under_a_unit() -> None:
     session = lesson()
     session.choose_tool("wall")
     drawn(session, (8, 2), (8, 4))
-    assert not session.problems and session.level.grid.enterable((8, 3))
+    assert not session.running.problems and session.level.grid.enterable((8, 3))
 
 
 def test_erasing_takes_the_unit_first() -> None:
@@ -126,80 +126,82 @@ def test_a_profile_other_than_the_kinds_own_is_placed_with_the_unit() -> None:
 
 def test_editing_after_turn_0_restarts_the_battle_with_the_same_seed() -> None:
     session = lesson()
-    session.choose_seed(7)
+    session.running.choose_seed(7)
     for _ in range(6):
-        session.forward("turn")
+        session.running.forward("turn")
     session.choose_tool("wall")
     drawn(session, (12, 2))
-    assert session.history is not None
-    assert (session.history.world.turn, session.history.battle.seed) == (0, 7)
+    assert session.running.history is not None
+    assert (session.running.history.world.turn, session.running.history.battle.seed) == (0, 7)
 
 
 def test_while_the_level_has_errors_the_last_good_battle_stays_and_play_says_what_is_missing() -> None:
     session = lesson()
-    battle = session.history
+    battle = session.running.history
     session.choose_tool("erase")
     drawn(session, (2, 3))
-    assert session.problems and session.history is battle
+    assert session.running.problems and session.running.history is battle
     assert "It cannot run now: " in session.message and "no hero" in session.message, "told at once"
-    session.toggle_play()
-    assert not session.playback.is_playing
+    session.running.toggle_play()
+    assert not session.running.playback.is_playing
     assert session.is_refusal and "no hero" in session.message
 
 
 def test_a_map_without_a_hero_opens_and_can_be_edited() -> None:
     session = Session(new_level(), is_new=True)
-    assert session.problems and session.history is None
-    assert not session.forward("turn")
+    assert session.running.problems and session.running.history is None
+    assert not session.running.forward("turn")
     session.choose_tool("hero")
     drawn(session, (3, 3))
     session.choose_tool("enemy")
     drawn(session, (8, 8))
-    assert not session.problems and session.history is not None
+    assert not session.running.problems and session.running.history is not None
 
 
 def test_a_parameter_changed_while_running_acts_at_the_next_decision_and_is_an_event() -> None:
     session = lesson()
     for _ in range(2):
-        session.forward("turn")
-    session.set_param("hunter.wake", 7)
-    assert session.history is not None and isinstance(session.history.events[-1], ParameterSet)
-    session.forward("turn")
-    session.forward("turn")
-    assert session.history.world["Goblin"].state == "chase", "path 6 <= wake 7"
+        session.running.forward("turn")
+    session.tuning.set_param("hunter.wake", 7)
+    assert session.running.history is not None and isinstance(session.running.history.events[-1], ParameterSet)
+    session.running.forward("turn")
+    session.running.forward("turn")
+    assert session.running.history.world["Goblin"].state == "chase", "path 6 <= wake 7"
 
 
 def test_a_dragged_slider_is_one_change() -> None:
     session = lesson()
-    session.forward("turn")
+    session.running.forward("turn")
     for wake in range(1, 9):
-        session.set_param("hunter.wake", wake)
-    assert session.history is not None
-    assert [event.event for event in session.history.events].count("set") == 1
+        session.tuning.set_param("hunter.wake", wake)
+    assert session.running.history is not None
+    assert [event.event for event in session.running.history.events].count("set") == 1
 
 
 def test_resetting_a_parameter_brings_back_what_the_map_says() -> None:
     session = lesson()
-    session.set_param("battle.combat", True)
-    assert session.values["battle.combat"].source == "changed"
-    session.reset_param("battle.combat")
-    assert (session.values["battle.combat"].value, session.values["battle.combat"].source) == (False, "map")
+    session.tuning.set_param("battle.combat", True)
+    assert session.tuning.values["battle.combat"].source == "changed"
+    session.tuning.reset_param("battle.combat")
+    combat = session.tuning.values["battle.combat"]
+    assert (combat.value, combat.source) == (False, "map")
 
 
 def test_a_value_out_of_range_is_refused_never_clamped() -> None:
     session = lesson()
-    session.set_param("hunter.sight", 99)
+    session.tuning.set_param("hunter.sight", 99)
     assert session.is_refusal and "0 to 98" in session.message
-    assert session.values["hunter.sight"].value == 8
+    assert session.tuning.values["hunter.sight"].value == 8
 
 
 def test_changing_a_parameter_at_a_past_turn_cuts_the_future() -> None:
     session = lesson()
     for _ in range(8):
-        session.forward("turn")
-    session.back("round")
-    session.set_param("hunter.wake", 0)
-    assert session.history is not None and session.history.cursor.step == len(session.history.steps) - 1
+        session.running.forward("turn")
+    session.running.back("round")
+    session.tuning.set_param("hunter.wake", 0)
+    history = session.running.history
+    assert history is not None and history.cursor.step == len(history.steps) - 1
 
 
 def test_saving_to_a_folder_that_cannot_be_written_leaves_the_work_open_and_unsaved(tmp_path: Path) -> None:
@@ -244,15 +246,15 @@ def test_a_selected_unit_shows_what_it_would_do_now() -> None:
     session.selected = "Goblin"
     frame = session.frame
     assert frame.is_preview and frame.decision is not None and frame.decision.unit == "Goblin"
-    assert session.history is not None and session.history.world.turn == 0
+    assert session.running.history is not None and session.running.history.world.turn == 0
 
 
 def test_a_unit_that_has_moved_is_dragged_and_erased_where_it_is_seen() -> None:
     session = lesson()
     for _ in range(10):
-        session.forward("turn")
-    assert session.history is not None
-    seen = session.history.world["Goblin"].cell
+        session.running.forward("turn")
+    assert session.running.history is not None
+    seen = session.running.history.world["Goblin"].cell
     placed = session.level.unit("Goblin")
     assert placed is not None and seen != placed.cell
     drawn(session, placed.cell, (12, 2))
@@ -260,7 +262,7 @@ def test_a_unit_that_has_moved_is_dragged_and_erased_where_it_is_seen() -> None:
     drawn(session, seen, (12, 2))
     moved_to = session.level.unit("Goblin")
     assert moved_to is not None and moved_to.cell == (12, 2)
-    assert session.history.world.turn == 0
+    assert session.running.history.world.turn == 0
 
 
 def test_a_wall_on_a_placed_unit_is_refused_with_its_name() -> None:
@@ -308,13 +310,13 @@ def test_the_key_of_the_enemy_tool_again_takes_the_next_kind() -> None:
 
 
 def test_a_refusal_goes_away_with_the_next_thing_that_is_done() -> None:
-    for act in (lambda session: session.set_param("hunter.sight", "7"), lambda session: session.back(),
-                lambda session: session.forward(), lambda session: session.go_to_turn(0),
+    for act in (lambda session: session.tuning.set_param("hunter.sight", "7"), lambda session: session.running.back(),
+                lambda session: session.running.forward(), lambda session: session.running.go_to_turn(0),
                 lambda session: session.choose_tool("wall"), lambda session: session.press((3, 3)),
                 lambda session: session.toggle_overlay("grid")):
         session = lesson()
-        session.forward()
-        session.set_param("hunter.sight", "9999")
+        session.running.forward()
+        session.tuning.set_param("hunter.sight", "9999")
         assert session.is_refusal and session.message
         act(session)
         assert not session.is_refusal

@@ -20,16 +20,17 @@ from tests.workbench.test_session import drawn, lesson
 
 def played(session: Session, turns: int) -> Session:
     for _ in range(turns):
-        session.forward("turn")
+        session.running.forward("turn")
     return session
 
 
 def battle(session: Session) -> object:
     """All that can be told of the battle: every event that is known, the orders, and where the cursor stands."""
-    history = session.history
+    history = session.running.history
     if history is None:
         return None
-    return [step.events for step in history.steps], history.orders, history.cursor, history.world, session.is_stale
+    return ([step.events for step in history.steps], history.orders, history.cursor, history.world,
+            session.running.is_stale)
 
 
 def wall_at(session: Session, cell: tuple[int, int]) -> None:
@@ -40,7 +41,7 @@ def wall_at(session: Session, cell: tuple[int, int]) -> None:
 
 def test_undoing_an_edit_brings_the_battle_and_its_cursor_back() -> None:
     session = played(lesson(), 12)
-    session.back("turn")
+    session.running.back("turn")
     before, data = battle(session), session.document.data
     wall_at(session, (12, 2))
     assert session.message == ("Done: Draw 1 wall. The battle starts anew: turns 1 to 12 are gone, "
@@ -57,10 +58,10 @@ def test_undoing_an_edit_brings_the_battle_and_its_cursor_back() -> None:
 
 def test_undoing_a_dragged_slider_brings_what_lay_ahead_back_and_is_one() -> None:
     session = played(lesson(), 20)
-    session.go_to_turn(10)
+    session.running.go_to_turn(10)
     before = battle(session)
     for wake in range(6, 20):
-        session.set_param("hunter.wake", wake)
+        session.tuning.set_param("hunter.wake", wake)
     assert session.message == "Done: Set wake of hunter to 19. Turns 11 to 20 are gone, Ctrl+Z brings them back."
     session.undo()
     assert session.message == "Undone: Set wake of hunter to 19. The battle is back at turn 10."
@@ -69,70 +70,70 @@ def test_undoing_a_dragged_slider_brings_what_lay_ahead_back_and_is_one() -> Non
 
 def test_doing_again_says_which_turns_it_takes_away() -> None:
     session = played(lesson(), 20)
-    session.go_to_turn(10)
-    session.set_param("hunter.wake", 7)
+    session.running.go_to_turn(10)
+    session.tuning.set_param("hunter.wake", 7)
     session.undo()
     session.redo()
     assert session.message == ("Done again: Set wake of hunter to 7. The battle is back at turn 10. "
                                "Turns 11 to 20 are gone, Ctrl+Z brings them back.")
     session.undo()
-    assert session.history is not None and session.history.steps[-1].world.turn == 20
+    assert session.running.history is not None and session.running.history.steps[-1].world.turn == 20
 
 
 def test_what_was_done_is_said_once_with_its_value() -> None:
     session = played(lesson(), 3)
-    session.restart()
+    session.running.restart()
     assert session.message == "The battle starts anew: turns 1 to 3 are gone, Ctrl+Z brings them back."
-    session.restart()
+    session.running.restart()
     assert session.message == "The battle starts anew."
     session.set_map_property("sandbox.seed", "7")
     assert session.message == "Done: Set the map's seed to 7."
-    session.next_driver()
-    assert session.message == f"Done: Drive the heroes {driver_words(session.driver)}."
+    session.running.next_driver()
+    assert session.message == f"Done: Drive the heroes {driver_words(session.running.driver)}."
     session.undo()
     assert session.message.startswith("Undone: Drive the heroes by ")
 
 
 def test_two_drags_of_one_slider_are_two() -> None:
     session = played(lesson(), 4)
-    session.set_param("hunter.wake", 7)
-    session.past.seal()
-    session.set_param("hunter.wake", 9)
+    session.tuning.set_param("hunter.wake", 7)
+    session.document.past.seal()
+    session.tuning.set_param("hunter.wake", 9)
     session.undo()
-    assert session.values["hunter.wake"].value == 7
+    assert session.tuning.values["hunter.wake"].value == 7
     session.undo()
-    assert session.values["hunter.wake"].value == 5
+    assert session.tuning.values["hunter.wake"].value == 5
 
 
 def test_an_order_by_hand_is_taken_back() -> None:
     session = by_hand()
-    session.forward("turn")
+    session.running.forward("turn")
     before = battle(session)
-    session.order("go 5,3")
+    session.driving.order("go 5,3")
     session.undo()
     assert session.message.startswith("Undone: Hero's order to go to (5, 3).")
-    assert battle(session) == before and session.is_heros_turn
+    assert battle(session) == before and session.driving.is_heros_turn
 
 
 def test_a_refused_order_is_nothing_to_undo_and_takes_nothing_away() -> None:
     session = by_hand()
-    session.past.seal()
-    session.forward("turn")
-    before, last = battle(session), session.past.last
-    session.order("go 99,99")
-    assert session.is_refusal and battle(session) == before and session.past.last is last
+    session.document.past.seal()
+    session.running.forward("turn")
+    before, last = battle(session), session.document.past.last
+    session.driving.order("go 99,99")
+    assert session.is_refusal and battle(session) == before and session.document.past.last is last
 
 
-@pytest.mark.parametrize("act", [lambda each: each.choose_seed(7), lambda each: each.next_driver(),
-                                 lambda each: each.restart()])
+@pytest.mark.parametrize("act", [lambda each: each.running.choose_seed(7), lambda each: each.running.next_driver(),
+                                 lambda each: each.running.restart()])
 def test_a_battle_that_is_started_anew_comes_back(act: object) -> None:
     session = played(lesson(), 8)
-    before, driver = battle(session), session.driver
+    before, driver = battle(session), session.running.driver
     assert callable(act)
     act(session)
     assert "turns 1 to 8 are gone" in session.message
     session.undo()
-    assert (battle(session), session.driver, session.seed) == (before, driver, None)
+    assert (battle(session), session.running.driver, session.running.seed) == (before, driver, None)
 
 
 def test_a_level_made_unable_to_run_is_undone_to_the_battle_of_before() -> None:
@@ -141,7 +142,7 @@ def test_a_level_made_unable_to_run_is_undone_to_the_battle_of_before() -> None:
     session.choose_tool("erase")
     drawn(session, (2, 3))
     session.undo()
-    assert battle(session) == before and not session.problems
+    assert battle(session) == before and not session.running.problems
 
 
 def test_an_edit_that_changes_nothing_leaves_the_battle_as_it_is() -> None:
@@ -169,22 +170,23 @@ def test_of_the_battles_put_aside_only_so_many_are_held_and_the_rest_says_so(mon
         wall_at(session, (x, 2))
     for _ in range(2):
         session.undo()
-        assert session.history is not None and session.history.world.turn == 3
+        assert session.running.history is not None and session.running.history.world.turn == 3
     session.undo()
     assert session.message == "Undone: Draw 1 wall. The battle starts anew: its turns are not held any more."
-    assert session.history is not None and session.history.world.turn == 0 and session.level.grid.enterable((10, 2))
+    history = session.running.history
+    assert history is not None and history.world.turn == 0 and session.level.grid.enterable((10, 2))
 
 
 def test_steps_that_battles_share_are_held_once(monkeypatch: pytest.MonkeyPatch) -> None:
     session = by_hand()
     monkeypatch.setattr(undoing, "MOST_STEPS", 12)
     for _ in range(6):
-        session.forward("turn")
-        session.order("pass")
-        session.past.seal()
+        session.running.forward("turn")
+        session.driving.order("pass")
+        session.document.past.seal()
     for _ in range(6):
-        assert session.past.last is not None and session.past.last.run is not None
-        assert not session.past.last.run.is_dropped
+        assert session.document.past.last is not None and session.document.past.last.run is not None
+        assert not session.document.past.last.run.is_dropped
         session.undo()
 
 
@@ -204,26 +206,27 @@ def act(session: Session, chance: Random) -> None:
             session.choose_tool(chance.choice(("hero", "enemy", "goal")))
             drawn(session, cells[0])
         case "slider":
-            session.set_param(chance.choice(("hunter.sight", "hunter.wake", "canon.sight")), chance.randrange(12))
+            name = chance.choice(("hunter.sight", "hunter.wake", "canon.sight"))
+            session.tuning.set_param(name, chance.randrange(12))
         case "for one" if units:
-            session.set_param("hunter.wake", chance.randrange(12), chance.choice(units))
+            session.tuning.set_param("hunter.wake", chance.randrange(12), chance.choice(units))
         case "seed":
-            session.choose_seed(chance.randrange(9))
+            session.running.choose_seed(chance.randrange(9))
         case "driver":
-            session.next_driver()
+            session.running.next_driver()
         case "restart":
-            session.restart()
+            session.running.restart()
         case "order":
-            session.order(chance.choice(("pass", "move left", "move up", "wait")))
+            session.driving.order(chance.choice(("pass", "move left", "move up", "wait")))
         case "property" if units:
             session.set_unit_property(chance.choice(units), "damage", str(chance.randrange(1, 9)))
         case "step":
             for _ in range(chance.randrange(1, 9)):
-                session.forward(chance.choice(STEP_SIZES))
+                session.running.forward(chance.choice(STEP_SIZES))
         case "back":
-            session.back(chance.choice(STEP_SIZES))
+            session.running.back(chance.choice(STEP_SIZES))
         case "turn":
-            session.go_to_turn(chance.randrange(20))
+            session.running.go_to_turn(chance.randrange(20))
 
 
 @given(st.integers(0, 10**6), st.sampled_from(("lesson.tmx", "corridor.tmx", "warden.tmx", "kraken.tmx")),
@@ -232,7 +235,7 @@ def test_all_undone_is_the_beginning_and_all_done_again_the_end(number: int, nam
     chance = Random(number)
     session = Session(open_level(shipped("levels", name)))
     for _ in range(chance.randrange(6)):
-        session.forward(chance.choice(STEP_SIZES))
+        session.running.forward(chance.choice(STEP_SIZES))
     begin = None
     for _ in range(acts):
         before = battle(session), session.document.data

@@ -28,7 +28,7 @@ from tests.workbench.test_undoing import battle, played, wall_at
 
 def test_a_changed_value_is_unsaved_until_it_is_written_and_saved(tmp_path: Path) -> None:
     session = Session(open_level(copied(tmp_path, "lesson.tmx")))
-    session.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.sight", 12)
     assert session.is_unsaved and session.marked_name == "lesson.tmx*" and not session.document.is_changed
     assert session.told_unsaved == "1 value is changed but not in the map: sight 12."
     assert session.write_values() and session.save()
@@ -38,94 +38,94 @@ def test_a_changed_value_is_unsaved_until_it_is_written_and_saved(tmp_path: Path
 
 def test_saving_without_them_says_what_the_file_lacks(tmp_path: Path) -> None:
     session = Session(open_level(copied(tmp_path, "lesson.tmx")))
-    session.set_param("hunter.sight", 12)
-    session.set_param("hunter.wake", 3, "Goblin")
+    session.tuning.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.wake", 3, "Goblin")
     assert session.save() and session.message == "Saved lesson.tmx without sight 12, wake 3 of Goblin."
     assert session.is_unsaved
 
 
 def test_written_values_go_into_the_map_and_the_unit_and_the_battle_goes_on() -> None:
     session = played(lesson(), 6)
-    session.set_param("hunter.sight", 12)
-    session.set_param("hunter.wake", 3, "Goblin")
+    session.tuning.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.wake", 3, "Goblin")
     played(session, 4)
     before, data = battle(session), session.document.data
     assert session.write_values()
     assert session.message == "Done: Write sight 12, wake 3 of Goblin into the map. The battle goes on."
-    assert battle(session) == before and not session.unwritten
+    assert battle(session) == before and not session.tuning.unwritten
     goblin = session.level.unit("Goblin")
     assert goblin is not None and goblin.values["wake"] == 3
     assert Settings(session.level).at_large(())["hunter.sight"].value == 12
     session.undo()
-    assert (battle(session), session.document.data) == (before, data) and len(session.unwritten) == 2
+    assert (battle(session), session.document.data) == (before, data) and len(session.tuning.unwritten) == 2
 
 
 def test_a_battle_begun_after_writing_is_that_of_the_map() -> None:
     session = played(lesson(), 6)
-    session.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.sight", 12)
     session.write_values()
-    session.restart()
-    assert session.history is not None and session.history.world.changes == ()
-    assert session.values["hunter.sight"].source == "map"
+    session.running.restart()
+    assert session.running.history is not None and session.running.history.world.changes == ()
+    assert session.tuning.values["hunter.sight"].source == "map"
 
 
 def test_what_is_edited_in_the_map_after_writing_holds() -> None:
     session = played(lesson(), 6)
-    session.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.sight", 12)
     session.write_values()
     session.set_map_property("sandbox.hunter.sight", "9")
-    assert session.values["hunter.sight"].value == 9 and not session.unwritten
+    assert session.tuning.values["hunter.sight"].value == 9 and not session.tuning.unwritten
 
 
 def test_a_value_changed_back_to_what_the_map_says_is_nothing_to_write() -> None:
     session = played(lesson(), 2)
-    session.set_param("hunter.sight", 12)
-    session.past.seal()
-    session.set_param("hunter.sight", 8)
+    session.tuning.set_param("hunter.sight", 12)
+    session.document.past.seal()
+    session.tuning.set_param("hunter.sight", 8)
     assert not session.is_unsaved
 
 
 def test_a_value_changed_ahead_of_the_cursor_is_still_unsaved_work() -> None:
     session = played(lesson(), 6)
-    session.set_param("hunter.sight", 12)
-    session.go_to_turn(0)
-    assert session.values["hunter.sight"].value == 8 and session.is_unsaved
+    session.tuning.set_param("hunter.sight", 12)
+    session.running.go_to_turn(0)
+    assert session.tuning.values["hunter.sight"].value == 8 and session.is_unsaved
     session.write_values()
-    assert session.values["hunter.sight"].value == 8, "the battle on screen is the one that was seen"
+    assert session.tuning.values["hunter.sight"].value == 8, "the battle on screen is the one that was seen"
 
 
 def test_values_changed_in_a_battle_hold_from_the_start_of_the_next_and_that_is_said() -> None:
     session = played(lesson(), 6)
-    session.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.sight", 12)
     before = battle(session)
     wall_at(session, (12, 2))
     assert session.message.endswith("sight 12 of turn 6 now holds from turn 0.")
-    assert session.values["hunter.sight"].value == 12
+    assert session.tuning.values["hunter.sight"].value == 12
     session.undo()
     assert battle(session) == before
 
 
 def test_an_erased_units_own_values_go_with_it() -> None:
     session = lesson()
-    session.set_param("hunter.wake", 3, "Goblin")
+    session.tuning.set_param("hunter.wake", 3, "Goblin")
     session.selected = "Goblin"
     session.remove_selected()
-    assert not session.unwritten
+    assert not session.tuning.unwritten
     session.undo()
-    assert [change.unit for change in session.unwritten] == ["Goblin"]
+    assert [change.unit for change in session.tuning.unwritten] == ["Goblin"]
 
 
 def test_a_value_of_a_unit_that_came_during_the_battle_cannot_be_written_and_says_so(tmp_path: Path) -> None:
     copied(tmp_path, "warden.tmx")
     session = Session(open_level(tmp_path / "warden.tmx"))
-    assert session.history is not None
+    assert session.running.history is not None
     for _ in range(200):
-        come = [unit.name for unit in session.history.world.units if session.level.unit(unit.name) is None]
-        if come or not session.forward("turn"):
+        come = [unit.name for unit in session.running.history.world.units if session.level.unit(unit.name) is None]
+        if come or not session.running.forward("turn"):
             break
-    profile = session.history.world[come[0]].placed.profile
-    session.set_param(f"{profile}.sight", 3, come[0])
-    assert session.unwritten and not session.is_unsaved
+    profile = session.running.history.world[come[0]].placed.profile
+    session.tuning.set_param(f"{profile}.sight", 3, come[0])
+    assert session.tuning.unwritten and not session.is_unsaved
     assert not session.write_values()
     assert session.save()
     assert session.message == f"Saved warden.tmx without sight 3 of {come[0]}: {come[0]} came during the battle."
@@ -134,29 +134,29 @@ def test_a_value_of_a_unit_that_came_during_the_battle_cannot_be_written_and_say
 def test_reading_the_file_again_keeps_changed_values_but_those_it_has_now(tmp_path: Path) -> None:
     path = copied(tmp_path, "lesson.tmx")
     session = Session(open_level(path))
-    session.set_param("hunter.sight", 12)
-    session.set_param("hunter.wake", 3)
+    session.tuning.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.wake", 3)
     theirs = Session(open_level(path))
     theirs.set_map_property("sandbox.sight", "12")
     theirs.save()
     assert session.reload()
-    assert [change.name for change in session.unwritten] == ["hunter.wake"]
-    assert session.values["hunter.sight"].value == 12
+    assert [change.name for change in session.tuning.unwritten] == ["hunter.wake"]
+    assert session.tuning.values["hunter.sight"].value == 12
 
 
 def test_values_that_were_not_written_are_kept_and_come_back(tmp_path: Path) -> None:
     path = copied(tmp_path, "lesson.tmx")
     session = Session(open_level(path))
-    session.set_param("hunter.sight", 12)
-    session.set_param("hunter.wake", 3, "Goblin")
+    session.tuning.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.wake", 3, "Goblin")
     recovery = Recovery(tmp_path / "kept")
-    recovery.keep(session.document, session.unwritten)
+    recovery.keep(session.document, session.tuning.unwritten)
     left_by_a_crash(tmp_path / "kept")
     again = Session(open_level(path))
     kept = recovery.find(again.document)
     assert kept is not None
     again.recover(kept.opened, kept.changes)
-    assert again.unwritten == session.unwritten and not again.document.is_changed and again.is_unsaved
+    assert again.tuning.unwritten == session.tuning.unwritten and not again.document.is_changed and again.is_unsaved
 
 
 def test_what_was_kept_is_named(tmp_path: Path) -> None:
@@ -171,13 +171,13 @@ def test_what_was_kept_is_named(tmp_path: Path) -> None:
 def test_a_level_that_could_not_run_starts_when_a_written_value_mends_it() -> None:
     session = lesson()
     session.set_map_property("sandbox.sight", "far away")
-    assert session.problems
-    session.set_param("hunter.sight", 12)
+    assert session.running.problems
+    session.tuning.set_param("hunter.sight", 12)
     session.set_map_property("sandbox.sight", None)
     session.set_map_property("sandbox.hunter.sight", "far away")
-    assert session.problems
+    assert session.running.problems
     session.write_values()
-    assert not session.problems and session.on_screen is not None
+    assert not session.running.problems and session.running.on_screen is not None
 
 
 @pytest.mark.parametrize(("stated", "written"), [

@@ -77,7 +77,8 @@ class Dialogs:
     def ask_unsaved(self, then: Callable[[Answer], object]) -> None:
         """Asks what becomes of unsaved changes; values that are changed now are written before saving."""
         session = self._desk.session
-        words = f"{session.told_unsaved}{' Save writes what is changed into the map.' if session.writable else ''}"
+        writes = " Save writes what is changed into the map." if session.tuning.writable else ""
+        words = f"{session.told_unsaved}{writes}"
         self._open_ask("Unsaved changes", words, ("Save", "Discard", "Cancel"), lambda number: then(_ANSWERS[number]))
 
     def choose(self, title: str, words: str, answers: tuple[str, ...],

@@ -61,7 +61,7 @@ class CameraCrew:
             # Another level was opened: that is another film.
             self._end(recording)
         elif recording is not None:
-            recording.note(shots.shot(session.history, session.frame, session.tilemap))
+            recording.note(shots.shot(session.running.history, session.frame, session.tilemap))
             if recording.is_full:
                 self._end(recording)
                 frames = counted(len(recording.shots), "frame")
@@ -87,7 +87,7 @@ class CameraCrew:
     def _end(self, recording: Recording) -> None:
         session = self._session
         self._recording = None
-        fps = min(FASTEST, session.playback.speed)
+        fps = min(FASTEST, session.running.playback.speed)
         self._saves.append(Save(recording, _folder(recording), session.overlays, fps))
 
     def _write_on(self) -> str:

@@ -60,7 +60,7 @@ class Command:
     def run_by(self, key: Key, do: Actions) -> None:
         """What its key does: where turns of the battle would go, it asks first."""
         reach = self.reach(do.session)
-        if reach is None or do.session.is_meant(str(key), reach):
+        if reach is None or do.session.asking.is_meant(str(key), reach):
             self.run(do)
 
     @property
@@ -72,46 +72,50 @@ class Command:
 def _commands() -> tuple[Command, ...]:
     k = pygame
     watch = (
-        Command("play", "Watch", "Play or pause", (Key(k.K_SPACE),), lambda do: do.session.toggle_play()),
-        Command("start", "Watch", "Back to the start", (Key(k.K_HOME),), lambda do: do.session.go_to_turn(0)),
-        Command("end", "Watch", "To the last turn known", (Key(k.K_END),), lambda do: do.session.go_to_turn(10**9)),
-        Command("forward", "Watch", "One step forward, by the size chosen", (), lambda do: do.session.forward()),
-        Command("back", "Watch", "One step back, by the size chosen", (), lambda do: do.session.back()),
+        Command("play", "Watch", "Play or pause", (Key(k.K_SPACE),), lambda do: do.session.running.toggle_play()),
+        Command("start", "Watch", "Back to the start", (Key(k.K_HOME),), lambda do: do.session.running.go_to_turn(0)),
+        Command("end", "Watch", "To the last turn known", (Key(k.K_END),),
+                lambda do: do.session.running.go_to_turn(10**9)),
+        Command("forward", "Watch", "One step forward, by the size chosen", (),
+                lambda do: do.session.running.forward()),
+        Command("back", "Watch", "One step back, by the size chosen", (), lambda do: do.session.running.back()),
         Command("turn_forward", "Watch", "One turn forward", (Key(k.K_PERIOD), Key(k.K_RIGHT)),
-                lambda do: do.session.forward("turn")),
+                lambda do: do.session.running.forward("turn")),
         Command("turn_back", "Watch", "One turn back", (Key(k.K_COMMA), Key(k.K_LEFT)),
-                lambda do: do.session.back("turn")),
+                lambda do: do.session.running.back("turn")),
         Command("round_forward", "Watch", "One round forward", (Key(k.K_RIGHT, SHIFT),),
-                lambda do: do.session.forward("round")),
-        Command("round_back", "Watch", "One round back", (Key(k.K_LEFT, SHIFT),), lambda do: do.session.back("round")),
+                lambda do: do.session.running.forward("round")),
+        Command("round_back", "Watch", "One round back", (Key(k.K_LEFT, SHIFT),),
+                lambda do: do.session.running.back("round")),
         Command("cell_forward", "Watch", "One search cell forward", (Key(k.K_RIGHT, CTRL),),
-                lambda do: do.session.forward("cell")),
+                lambda do: do.session.running.forward("cell")),
         Command("cell_back", "Watch", "One search cell back", (Key(k.K_LEFT, CTRL),),
-                lambda do: do.session.back("cell")),
+                lambda do: do.session.running.back("cell")),
         Command("faster", "Watch", "Play faster", (Key(k.K_PLUS), Key(k.K_EQUALS), Key(k.K_KP_PLUS)),
-                lambda do: do.session.playback.faster()),
+                lambda do: do.session.running.playback.faster()),
         Command("slower", "Watch", "Play slower", (Key(k.K_MINUS), Key(k.K_KP_MINUS)),
-                lambda do: do.session.playback.faster(-1)),
+                lambda do: do.session.running.playback.faster(-1)),
         Command("restart", "Watch", "Start the battle anew from the edited map", (Key(k.K_F5),),
-                lambda do: do.session.restart(), lambda _: "anew"),
+                lambda do: do.session.running.restart(), lambda _: "anew"),
         Command("record", "Watch", "Record from now on, and again to save the GIF", (Key(k.K_F12),),
                 lambda do: do.toggle_recording()),
     )
     hero = (
         *(Command(f"hero_{name}", "Hero driven by hand", f"Step {name}, or attack who stands there", (Key(code),),
-                  lambda do, name=name: do.session.order(f"move {name}"))  # type: ignore[misc]
+                  lambda do, name=name: do.session.driving.order(f"move {name}"))  # type: ignore[misc]
           for name, code in (("up", k.K_UP), ("right", k.K_RIGHT), ("down", k.K_DOWN), ("left", k.K_LEFT))),
         Command("driver", "Hero driven by hand", "Change who drives the heroes: by hand, by script, autopilot",
-                (Key(k.K_m),), lambda do: do.session.next_driver(), lambda _: "anew"),
+                (Key(k.K_m),), lambda do: do.session.running.next_driver(), lambda _: "anew"),
         Command("hero_aim", "Hero driven by hand", "Aim the next thing it can do: attack, skills, potion, antidote",
-                (Key(k.K_a),), lambda do: do.session.next_aim()),
+                (Key(k.K_a),), lambda do: do.session.driving.next_aim()),
         Command("hero_aim_back", "Hero driven by hand", "Aim the one before", (Key(k.K_a, SHIFT),),
-                lambda do: do.session.next_aim(-1)),
+                lambda do: do.session.driving.next_aim(-1)),
         Command("hero_do", "Hero driven by hand", "Do what is aimed", (Key(k.K_RETURN), Key(k.K_KP_ENTER)),
-                lambda do: do.session.confirm()),
-        Command("hero_pass", "Hero driven by hand", "End the turn", (Key(k.K_x),), lambda do: do.session.order("pass")),
+                lambda do: do.session.driving.confirm()),
+        Command("hero_pass", "Hero driven by hand", "End the turn", (Key(k.K_x),),
+                lambda do: do.session.driving.order("pass")),
         Command("hero_wait", "Hero driven by hand", "Wait until the end of the round", (Key(k.K_w),),
-                lambda do: do.session.order("wait")),
+                lambda do: do.session.driving.order("wait")),
     )
     beside = (
         Command("next_profile", "Edit", "The next profile for the enemy tool", (Key(k.K_n, SHIFT),),

@@ -27,9 +27,9 @@ FIGHTING = ("Select · click a unit to look at it · on the map Shift+drag moves
 
 def orders_hint(session: Session, cell: Cell | None) -> str:
     """What a click on a cell would order the hero whose turn it is; elsewhere what is aimed, else how to drive it."""
-    plan = session.plan_at(cell) if cell is not None else None
-    aim, replaced = session.aim, session.replaced
-    before = session.history.world if session.history else None
+    plan = session.driving.plan_at(cell) if cell is not None else None
+    aim, replaced = session.driving.aim, session.driving.replaced
+    before = session.running.history.world if session.running.history else None
     if before is None:
         return ""
     cost = "" if replaced is None else f"Replaces {replaced.turns} · "
@@ -41,18 +41,18 @@ def orders_hint(session: Session, cell: Cell | None) -> str:
             return f"{cost}Click again or {_key('hero_do')}: {_doing(plan, before)}"
         case Plan():
             return f"{cost}Click aims, again does it: {_doing(plan, before)}"
-        case Refused() | None if aim is not None and session.hand is not None:
+        case Refused() | None if aim is not None and session.driving.hand is not None:
             where = "" if cell is None else " or a click here"
             return f"{cost}{_key('hero_do')}: {_doing(aim, before)} · {_key('cancel')}{where} puts it away"
         case Refused(reason=reason):
             return reason[:1].upper() + reason[1:] + _looking(session, there)
-        case None if session.hand is None:
-            return f"{session.hero} falls as its turn begins; {_key('hero_pass')} goes on"
+        case None if session.driving.hand is None:
+            return f"{session.running.hero} falls as its turn begins; {_key('hero_pass')} goes on"
         case None if replaced is not None:
-            return (f"{session.hero}'s turn was played: an order now replaces {replaced}, "
+            return (f"{session.running.hero}'s turn was played: an order now replaces {replaced}, "
                     f"{_key('undo')} brings {replaced.them} back")
         case None:
-            return f"{session.hero}'s turn · {ORDERS}"
+            return f"{session.running.hero}'s turn · {ORDERS}"
     assert_never(plan)
 
 
@@ -68,9 +68,9 @@ def _looking(session: Session, there: Unit | None) -> str:
 def shift_hint(session: Session, cell: Cell | None) -> str:
     """What a drag with Shift held would do in a fight by hand to the unit on a cell; empty elsewhere."""
     there = session.frame.world.at(cell) if cell is not None else None
-    if there is None or session.tool.name != "select" or not session.is_fighting:
+    if there is None or session.tool.name != "select" or not session.driving.is_fighting:
         return ""
-    cost = session.told_cost("anew")
+    cost = session.running.told_cost("anew")
     return f"Shift+drag moves {there.name} on the map" + (f" · {cost}" if cost else "")
 
 

@@ -32,7 +32,7 @@ class Chip(Control):
 
     @property
     def is_aimed(self) -> bool:
-        aim = self._desk.session.aim
+        aim = self._desk.session.driving.aim
         return aim is not None and aim.action == self._choice.action
 
     def look(self) -> object:
@@ -73,7 +73,7 @@ class HandBar:
     @property
     def hand(self) -> Hand | None:
         session = self._desk.session
-        return None if session.stroking is not None and session.stroking.edit is not None else session.hand
+        return None if session.stroking is not None and session.stroking.edit is not None else session.driving.hand
 
     def place(self, area: pygame.Rect) -> None:
         """Takes the area of the map."""

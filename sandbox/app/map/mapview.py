@@ -168,9 +168,9 @@ class MapView:
     def _planned(self) -> tuple[Shape, ...]:
         """What a click would do to the hero driven by hand, else what is aimed."""
         session = self._desk.session
-        plan = session.plan_at(self.hovered) if self.hovered is not None else None
-        plan = plan if isinstance(plan, Plan) else session.aim
-        return marks(session.history.world, plan.step) if plan and session.history else ()
+        plan = session.driving.plan_at(self.hovered) if self.hovered is not None else None
+        plan = plan if isinstance(plan, Plan) else session.driving.aim
+        return marks(session.running.history.world, plan.step) if plan and session.running.history else ()
 
     def _cursor(self, surface: pygame.Surface, cell: Cell) -> None:
         area = self.camera.rect(cell)

@@ -65,10 +65,10 @@ class Knob:
         return self.param.low, self.param.high
 
     def change(self, raw: object) -> None:
-        self.watched.session.set_param(self.param.full, raw)
+        self.watched.session.tuning.set_param(self.param.full, raw)
 
     def reset(self) -> None:
-        self.watched.session.reset_param(self.param.full)
+        self.watched.session.tuning.reset_param(self.param.full)
 
     def colour(self, plain: Colour = TEXT) -> Colour:
         """The colour of the value by where it comes from."""
@@ -87,7 +87,7 @@ class Knob:
     def _told_unwritten(self) -> str:
         """That a value changed now is not in the map, and what to do about it."""
         session = self.watched.session
-        mine = [change for change in session.unwritten if change.unit == self.unit
+        mine = [change for change in session.tuning.unwritten if change.unit == self.unit
                 and change.name in (self.param.full, self.param.name)]
         why = [why_not(session.level, change) for change in mine]
         return f"\nNot in the map: {why[-1] or 'Write into the map keeps it'}" if why else ""
@@ -125,7 +125,7 @@ class OneUnits(Knob):
         return self.resolved.value != self.below.value
 
     def change(self, raw: object) -> None:
-        self.watched.session.set_param(self.param.full, raw, unit=self.unit)
+        self.watched.session.tuning.set_param(self.param.full, raw, unit=self.unit)
 
     def reset(self) -> None:
         self.change(self.param.show(self.below.value))

@@ -40,7 +40,7 @@ def _roll(watched: Watched) -> None:
     seed = watched.seed
     while seed == watched.seed:
         seed = random.SystemRandom().randint(0, _HIGHEST)
-    watched.session.choose_seed(seed)
+    watched.session.running.choose_seed(seed)
 
 
 def _take(watched: Watched, typed: str) -> None:
@@ -48,7 +48,7 @@ def _take(watched: Watched, typed: str) -> None:
     if seed is None:
         watched.session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
     else:
-        watched.session.choose_seed(seed)
+        watched.session.running.choose_seed(seed)
 
 
 def _copy(watched: Watched) -> None:

@@ -60,7 +60,7 @@ class TunePage(Page):
         profile = self._watched.bestiary.profiles.get(unit.placed.profile)
         if profile is not None:
             return bool(profile.states and unit.kind.abilities)
-        history = self._watched.session.history
+        history = self._watched.session.running.history
         return history is not None and history.battle.driver_of(unit) == AUTOPILOT.name
 
     def _users(self, owner: str) -> tuple[Unit, ...] | None:
@@ -151,18 +151,18 @@ class TunePage(Page):
         button = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
 
         def told() -> str:
-            owners = ", ".join(dict.fromkeys(each.unit for each in session.unwritten if each.unit is not None))
-            return f"{len(session.unwritten)} changed" + (f", of {owners}" if owners else "")
+            owners = ", ".join(dict.fromkeys(each.unit for each in session.tuning.unwritten if each.unit is not None))
+            return f"{len(session.tuning.unwritten)} changed" + (f", of {owners}" if owners else "")
 
         def tip() -> str:
-            if session.writable:
+            if session.tuning.writable:
                 return f"{session.told_writable}\nThe battle goes on; it can be undone"
-            return f"Not in the map:{session.told_without()}" if session.unwritten else "No value is changed now"
+            return f"Not in the map:{session.told_without()}" if session.tuning.unwritten else "No value is changed now"
 
         room = pygame.Rect(area.left, area.top, button.left - 8 - area.left, ROW)
         sheet.put(Line(room, told, colour=QUIET, tip=tip))
         sheet.put(Button(button, session.write_values, words=_WRITE, style="outlined", tip=tip,
-                         is_possible=lambda: bool(session.writable)))
+                         is_possible=lambda: bool(session.tuning.writable)))
         sheet.skip(8)
 
     def _scope(self, sheet: Sheet) -> None:

@@ -44,11 +44,11 @@ class Watched:
     def values(self) -> Mapping[str, Resolved]:
         """The values that hold, by full name."""
         session = self.session
-        world = session.on_screen.world if session.on_screen else None
+        world = session.running.on_screen.world if session.running.on_screen else None
         now = (session, session.level, world)
         # Without a battle there is nothing to tell by that a value was changed.
         if world is None or not _are_same(now, self._values_of):
-            self._values = session.values
+            self._values = session.tuning.values
             self._values_of = now
         return self._values
 
@@ -67,7 +67,7 @@ class Watched:
         world = self.frame.world
         changes = tuple(each for each in world.changes
                         if without == "nothing" or (without == "its own" and each.unit != name))
-        level, placed = self.session.ground, world[name].placed
+        level, placed = self.session.tuning.ground, world[name].placed
         if without != "nothing":
             level = self.session.level
             placed = level.unit(name) or placed
@@ -107,7 +107,7 @@ class Watched:
     @property
     def seed(self) -> int:
         session = self.session
-        return session.level.seed if session.seed is None else session.seed
+        return session.level.seed if session.running.seed is None else session.running.seed
 
     @property
     def selected(self) -> Placed | None:

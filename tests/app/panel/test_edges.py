@@ -61,7 +61,7 @@ def test_an_edge_shrinks_down_to_the_last_row(hands: Hands) -> None:
     session = hands.window.session
     for _ in range(session.level.grid.height - 1):
         push(hands, "Remove the outermost row at the bottom")
-    assert session.level.grid.height == 1 and session.problems
+    assert session.level.grid.height == 1 and session.running.problems
     push(hands, "Remove the outermost row at the bottom")
     assert session.is_refusal and session.level.grid.height == 1
 

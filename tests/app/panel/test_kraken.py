@@ -42,7 +42,7 @@ def kraken(hands: Hands) -> KrakenState:
 def until_it_acted(hands: Hands) -> None:
     """On to the first of its units' turns."""
     while not kraken(hands).units:
-        hands.window.session.forward("turn")
+        hands.window.session.running.forward("turn")
     hands.tick()
 
 
@@ -91,7 +91,7 @@ def test_a_click_on_one_of_its_units_selects_it(hands: Hands) -> None:
 def test_the_page_goes_back_in_time_with_the_battle(hands: Hands) -> None:
     until_it_acted(hands)
     assert all_of(hands, KrakenLine)
-    history = hands.window.session.history
+    history = hands.window.session.running.history
     assert history is not None
     history.go(0)
     hands.tick()
@@ -106,7 +106,7 @@ def test_nothing_is_laid_out_again_while_nothing_happens(hands: Hands) -> None:
 
 def test_a_card_in_hand_says_why_it_is_not_played_and_a_turn_is_told_in_few_lines() -> None:
     session = opened(LEVEL).session
-    deck, history = session.level.deck, session.history
+    deck, history = session.level.deck, session.running.history
     assert deck is not None and history is not None
     while history.world.kraken is None or history.world.kraken.hand is None:
         history.forward("turn")

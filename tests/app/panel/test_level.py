@@ -50,11 +50,11 @@ def test_the_driver_that_is_active_is_shown_and_what_the_map_says_beside_it(hand
     before = nth(panel.page, Choice).look()
     hands.key(pygame.K_m)
     hands.tick()
-    driver = session.driver.replace("_", " ")
-    assert session.chosen_driver and driver in str(nth(panel.page, Choice).look())
+    driver = session.running.driver.replace("_", " ")
+    assert session.running.chosen_driver and driver in str(nth(panel.page, Choice).look())
     assert len(notes()) == 1 and HEROS_OWN in notes()[0] and stated(hands, "sandbox.driver") is None
     hands.click(spot(panel.page, nth(panel.page, Reset)))
-    assert not session.chosen_driver and nth(panel.page, Choice).look() == before and not notes()
+    assert not session.running.chosen_driver and nth(panel.page, Choice).look() == before and not notes()
     hands.key(pygame.K_z, pygame.KMOD_LCTRL)
     hands.tick()
     assert driver in str(nth(panel.page, Choice).look()) and notes()
@@ -62,13 +62,13 @@ def test_the_driver_that_is_active_is_shown_and_what_the_map_says_beside_it(hand
 
 def test_a_typed_seed_is_the_maps_and_holds_at_once(hands: Hands) -> None:
     session, page = hands.window.session, hands.window.panel.page
-    session.choose_seed(42)
+    session.running.choose_seed(42)
     hands.tick()
     hands.click(spot(page, nth(page, ValueBox)))
     hands.write("11")
     hands.key(pygame.K_RETURN)
-    assert stated(hands, "sandbox.seed") == "11" and session.history is not None
-    assert session.history.battle.seed == 11
+    assert stated(hands, "sandbox.seed") == "11" and session.running.history is not None
+    assert session.running.history.battle.seed == 11
     hands.click(spot(page, nth(page, ValueBox)))
     hands.write("x")
     hands.key(pygame.K_RETURN)

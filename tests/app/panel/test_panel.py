@@ -40,7 +40,7 @@ def spot(board: Board, control: Control) -> tuple[int, int]:
 
 
 def value(hands: Hands, full: str) -> object:
-    return hands.window.session.values[full].value
+    return hands.window.session.tuning.values[full].value
 
 
 @pytest.fixture
@@ -51,14 +51,14 @@ def hands() -> Hands:
 def test_a_dragged_slider_changes_the_value_and_is_one_event(hands: Hands) -> None:
     session, page = hands.window.session, hands.window.panel.page
     for _ in range(4):
-        session.forward()
+        session.running.forward()
     hands.tick()
     slider = nth(page, Slider)
     x, y = slider.knob(page.where(slider)), page.where(slider).centery
     hands.drag((x, y), (x + 8, y), (x + 20, y))
     assert int(str(value(hands, "hunter.sight"))) > 8
-    assert session.history is not None
-    told = [event for event in session.history.events if isinstance(event, ParameterSet)]
+    assert session.running.history is not None
+    told = [event for event in session.running.history.events if isinstance(event, ParameterSet)]
     assert [(event.name, event.value) for event in told] == [("hunter.sight", value(hands, "hunter.sight"))]
 
 
@@ -111,7 +111,7 @@ def test_reset_appears_where_a_value_was_changed_and_takes_it_back(hands: Hands)
     page = hands.window.panel.page
     reset = nth(page, Reset)
     assert not reset.is_enabled
-    hands.window.session.set_param("hunter.sight", 20)
+    hands.window.session.tuning.set_param("hunter.sight", 20)
     assert reset.is_enabled and "default" in reset.tip
     hands.click(spot(page, reset))
     assert value(hands, "hunter.sight") == 8 and not reset.is_enabled
@@ -169,13 +169,13 @@ def test_the_die_gives_another_seed(hands: Hands) -> None:
     before = hands.window.session.level.seed
     die = next(each for each in page.controls if isinstance(each, Button) and each.icon == "dice")
     hands.click(spot(page, die))
-    assert hands.window.session.seed not in (None, before)
+    assert hands.window.session.running.seed not in (None, before)
 
 
 def test_why_tells_of_the_row_that_fired_and_lights_it(hands: Hands) -> None:
     session, panel = hands.window.session, hands.window.panel
     for _ in range(60):
-        session.forward()
+        session.running.forward()
         decision = session.frame.decision
         if decision is not None and decision.evidence.fired is not None:
             break
@@ -247,7 +247,7 @@ def test_one_click_writes_what_is_changed_into_the_map(hands: Hands) -> None:
     write = next(each for each in page.controls if isinstance(each, Button) and "changed" in each.tip)
     hands.click(spot(page, write))
     assert not session.document.can_undo, "nothing is changed yet"
-    session.set_param("hunter.sight", 12)
+    session.tuning.set_param("hunter.sight", 12)
     hands.click(spot(page, write))
     tilemap = session.document.tilemap
     assert tilemap.property("sandbox.sight") or tilemap.property("sandbox.hunter.sight")
@@ -274,7 +274,7 @@ def test_while_one_unit_alone_is_tuned_groups_that_are_not_its_own_are_closed(ha
         page.show(slider)
         y = page.where(slider).centery
         hands.drag((x, y), (x + 9, y))
-    assert {change.unit for change in session.unwritten} == {one.name}
+    assert {change.unit for change in session.tuning.unwritten} == {one.name}
 
 
 class Notes(Page):

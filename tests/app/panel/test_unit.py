@@ -128,7 +128,7 @@ def test_a_state_that_the_new_profile_lacks_goes_with_it_in_one_edit(hands: Hand
     hands.tick()
     assert placed(hands, "Muzz").state == "wander"
     choose(hands, 2, "guard")
-    assert (placed(hands, "Muzz").profile, placed(hands, "Muzz").state, session.problems) == ("guard", "", ())
+    assert (placed(hands, "Muzz").profile, placed(hands, "Muzz").state, session.running.problems) == ("guard", "", ())
     session.undo()
     assert (placed(hands, "Muzz").profile, placed(hands, "Muzz").state) == ("hunter", "wander")
 
@@ -179,7 +179,7 @@ def test_what_it_is_now_follows_the_battle(hands: Hands) -> None:
     hands.tick()
     before = nth(page, Life).look(), nth(page, Counter, 1).look()
     for _ in range(30):
-        session.forward()
+        session.running.forward()
     hands.tick()
     assert (nth(page, Life).look(), nth(page, Counter, 1).look()) != before
     assert [control.look() for control in page.controls if isinstance(control, AbilityRow)] == ["ready"] * 5
@@ -197,10 +197,10 @@ def test_a_change_in_tune_can_be_for_the_selected_unit_alone(hands: Hands) -> No
     hands.click(spot(panel.page, nth(panel.page, ValueBox)))
     hands.write("12")
     hands.key(pygame.K_RETURN)
-    assert session.history is not None
-    assert [(each.name, each.value, each.unit) for each in session.history.world.changes] == [
+    assert session.running.history is not None
+    assert [(each.name, each.value, each.unit) for each in session.running.history.world.changes] == [
         ("hunter.sight", 12, "Grik")]
-    assert session.values["hunter.sight"].value == 8
+    assert session.tuning.values["hunter.sight"].value == 8
     reset = nth(panel.page, Reset)
     assert reset.is_enabled
     hands.click(spot(panel.page, reset))
@@ -209,15 +209,15 @@ def test_a_change_in_tune_can_be_for_the_selected_unit_alone(hands: Hands) -> No
 
 def test_for_one_unit_a_value_that_the_map_holds_by_now_is_not_changed(hands: Hands) -> None:
     session, watched, sight = hands.window.session, Watched(hands.window), SHIPPED.named("hunter.sight")[0]
-    session.forward("turn")
-    session.set_param("hunter.sight", 42)
+    session.running.forward("turn")
+    session.tuning.set_param("hunter.sight", 42)
     session.write_values()
     alone, for_all = OneUnits(watched, sight, "Grik"), Knob(watched, sight)
-    assert not session.unwritten and (alone.source, for_all.source) == ("map", "map")
+    assert not session.tuning.unwritten and (alone.source, for_all.source) == ("map", "map")
     assert alone.told() == for_all.told() == "42 cells, from the map (default 8)"
-    session.set_param("hunter.sight", 9, "Grik")
+    session.tuning.set_param("hunter.sight", 9, "Grik")
     assert alone.source == "changed" and "(from the map 42)" in alone.told() and for_all.source == "map"
-    session.set_param("hunter.sight", 7)
+    session.tuning.set_param("hunter.sight", 7)
     assert (alone.below.source, for_all.source) == ("changed", "changed"), "changed for all is changed"
 
 

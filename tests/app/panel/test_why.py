@@ -34,7 +34,7 @@ def hands() -> Hands:
 def watch(hands: Hands, kind: type[Control], turns: int = 120) -> bool:
     """Steps until a control of that kind is on the page."""
     for _ in range(turns):
-        hands.window.session.forward()
+        hands.window.session.running.forward()
         hands.tick()
         if any(isinstance(control, kind) for control in hands.window.panel.page.controls):
             return True
@@ -120,7 +120,7 @@ def asleep(**values: int) -> Frame:
     """The goblin of the lesson before the first turn, looked at with other values."""
     session = opened(shipped("levels", "lesson.tmx")).session
     for name, value in values.items():
-        session.set_param(name, value)
+        session.tuning.set_param(name, value)
     session.selected = "Goblin"
     return session.frame
 

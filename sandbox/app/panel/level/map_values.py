@@ -53,7 +53,7 @@ class DriverValue(MapValue):
 
     @property
     def is_chosen_now(self) -> bool:
-        return bool(self._watched.session.chosen_driver)
+        return bool(self._watched.session.running.chosen_driver)
 
     @property
     def can_reset(self) -> bool:
@@ -69,7 +69,7 @@ class DriverValue(MapValue):
     def change(self, value: str | None) -> None:
         session = self._watched.session
         if self.is_chosen_now and (value or "") == session.level.driver:
-            session.choose_driver("")
+            session.running.choose_driver("")
         else:
             super().change(value)
 
@@ -100,7 +100,7 @@ def add_map_values(sheet: Sheet, watched: Watched, show_deck: Callable[[], objec
 def _driver(sheet: Sheet, watched: Watched) -> None:
     """Who drives the heroes."""
     session = watched.session
-    value = DriverValue(watched, "sandbox.driver", shown=_driver_words(session.driver))
+    value = DriverValue(watched, "sandbox.driver", shown=_driver_words(session.running.driver))
     names = {HEROS_OWN: "", **{_driver_words(name): name for name in DRIVERS.names}}
     tips = ("A hero with a script follows it, others you drive by hand.", *(each.help for each in DRIVERS))
     add_choice(sheet, value, tuple(names), tips, label="driver", wide=words_width(sheet),
@@ -123,7 +123,7 @@ def _seed(sheet: Sheet, watched: Watched) -> None:
         if seed is None:
             session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
         elif seed == session.level.seed != watched.seed:
-            session.choose_seed(seed)
+            session.running.choose_seed(seed)
         else:
             value.change(str(seed))
 

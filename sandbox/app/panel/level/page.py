@@ -78,25 +78,25 @@ class LevelPage(Page):
 
     @property
     def needs_a_look(self) -> bool:
-        return bool(self._watched.session.problems)
+        return bool(self._watched.session.running.problems)
 
     def structure(self) -> object:
         session = self._watched.session
         units = tuple((unit.name, unit.team) for unit in self._watched.frame.world.units)
-        return session.level, session.document.name, session.is_unsaved, self._watched.seed, session.driver, \
-            session.chosen_driver, units
+        return session.level, session.document.name, session.is_unsaved, self._watched.seed, session.running.driver, \
+            session.running.chosen_driver, units
 
     def lay_out(self, sheet: Sheet) -> None:
         sheet.skip(12)
         self._buttons(sheet)
         # What keeps the level from running comes first; else what it is.
-        if self._watched.session.problems:
+        if self._watched.session.running.problems:
             self._findings(sheet)
             sheet.skip(12)
         self._tell_facts(sheet)
         sheet.skip(8)
         add_map_values(sheet, self._watched, lambda: self._turn_to("deck"))
-        if self._watched.session.findings and not self._watched.session.problems:
+        if self._watched.session.running.findings and not self._watched.session.running.problems:
             self._findings(sheet)
             sheet.skip(8)
         add_edges(sheet, self._watched)
@@ -128,11 +128,11 @@ class LevelPage(Page):
             ("file", session.document.name + (" · not saved" if session.is_unsaved else "")),
             ("size", f"{grid.width} × {grid.height} cells"),
             ("walls", self._watched.walls.removeprefix("walls: ")),
-            *((("check", "no findings: it can run"),) if not session.findings else ()),
+            *((("check", "no findings: it can run"),) if not session.running.findings else ()),
         )
 
     def _findings(self, sheet: Sheet) -> None:
-        findings = self._watched.session.findings
+        findings = self._watched.session.running.findings
         counts = [counted(sum(each.severity == severity for each in findings), severity) for severity in _TONES
                   if any(each.severity == severity for each in findings)]
         sheet.heading(" · ".join(counts))

@@ -1,0 +1,26 @@
+"""What was said last: what just happened, or why something was not done."""
+
+from __future__ import annotations
+
+from sandbox.base.errors import InputError
+
+
+class Telling:
+    """`message` says what just happened, `is_refusal` that it could not. By what it is `about` it is known again."""
+
+    message: str = ""
+    is_refusal: bool = False
+    about: object = None
+
+    def tell(self, message: str, is_refusal: bool = False, about: object = None) -> None:
+        """Says what just happened; `about` is such as a question, or a click that was refused."""
+        self.message, self.is_refusal, self.about = message, is_refusal, about
+
+    def tell_refusal(self, error: InputError) -> None:
+        """Says why something is not done."""
+        self.tell(str(error.findings[0]), is_refusal=True)
+
+    def go_on(self) -> None:
+        """Something else was done: what was refused before is old news."""
+        if self.is_refusal:
+            self.tell("")
