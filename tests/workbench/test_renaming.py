@@ -1,4 +1,4 @@
-"""A unit under another name: what was changed for it alone goes along, and nothing of it is left for what comes next."""
+"""A unit under another name: what was changed for it alone goes along, and nothing is left for what comes next."""
 
 from __future__ import annotations
 

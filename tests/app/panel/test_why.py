@@ -143,8 +143,8 @@ def test_the_short_why_of_what_would_happen_says_so_in_its_heading(name: str, ro
     assert words.endswith(" · would do now") and words.startswith("Gob")
     assert heading_width(words) <= room
     did = opened(shipped("levels", "lesson.tmx")).session
-    did.forward()
-    did.forward()
+    did.running.forward()
+    did.running.forward()
     assert not did.frame.is_preview and subject(did.frame, room).endswith(" · why")
 
 
