@@ -54,8 +54,10 @@ def profile_entry(profile: Profile) -> Entry:
     """A profile with its states, its rows in the order they are tested, and its parameters."""
     rows = tuple({"from": row.before, "to": row.after, "when": row.sentence, "checked": row.checked}
                  for row in profile.rows)
-    return {"name": profile.name, "help": profile.help, "states": tuple(asdict(state) for state in profile.states),
-            "rows": rows, "parameters": tuple(param_entry(param) for param in profile.params)}
+    states = tuple({"name": state.name, "letter": state.letter, "tone": state.tone, "help": state.help}
+                   for state in profile.states)
+    return {"name": profile.name, "help": profile.help, "states": states, "rows": rows,
+            "parameters": tuple(param_entry(param) for param in profile.params)}
 
 
 def param_entry(param: Param) -> Entry:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sandbox.ai.act import Act, Blocked, Stand, Walk
 from sandbox.ai.decision import Tested
-from sandbox.ai.machine import Condition
-from sandbox.ai.profile import State
+from sandbox.ai.machine import Condition, State, behaviour
 from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
 from sandbox.base.param import Param
@@ -23,18 +20,14 @@ LOST_LIMIT = Param("lost_limit", 3, "How long it keeps chasing without seeing th
 FAR = Param("far", 20, "The longest path it still follows.", low=1, high=98, unit="cells")
 FLEE_SHARE = Param("flee_share", 25, "Below this share of its life it flees.", low=0, high=100, unit="percent of life")
 GUARD_ALARM = Param("guard_alarm", 6, "How near the hero must come to alarm it.", low=0, high=98, unit="cells")
-CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero broke off a fight.", low=0, high=99,
-                   unit="turns")
 AVOID_UNITS = Param("avoid_units", False, "Whether its search goes round other units.")
 SEARCH = Param("search", "bfs", "The search that finds its step.", choices=lambda: VARIANTS.names)
 FLIGHT = Param("flight", "greedy", "How it flees.", choices=lambda: FLIGHTS.names)
 
-SLEEP = State("sleep", "S", "sleep", "Does nothing until it wakes.")
-WANDER = State("wander", "W", "wander", "Walks a fixed round of directions.")
-CHASE = State("chase", "C", "chase", "Follows the path to the hero, and fights in reach.")
-FLEE = State("flee", "F", "flee", "Runs away, for good.")
-GUARD = State("guard", "G", "guard", "Stands on its post.")
-HOME = State("home", "H", "home", "Walks back to its post.")
+QUARRY = (SEARCH,)
+"""What is read to find the quarry: who is nearest is measured as its search measures."""
+STEP = (FAR, AVOID_UNITS, *QUARRY)
+"""What is read to step after it."""
 
 
 def _sees(view: View) -> Tested:
@@ -48,12 +41,14 @@ def _sees(view: View) -> Tested:
     return Tested("sees", compared.holds, (compared,))
 
 
-def _path_within(parameter: str) -> Condition:
-    def test(view: View) -> Tested:
-        compared = view.compare_path(parameter)
-        return Tested(f"path <= {parameter}", compared.holds, (compared,))
+def _path_within(param: Param) -> Condition:
+    words = f"path <= {param.name}"
 
-    return Condition(f"path <= {parameter}", test)
+    def test(view: View) -> Tested:
+        compared = view.compare_path(param.name)
+        return Tested(words, compared.holds, (compared,))
+
+    return Condition(words, test, (param, *QUARRY))
 
 
 def _is_weak(view: View) -> Tested:
@@ -62,8 +57,8 @@ def _is_weak(view: View) -> Tested:
     return Tested("life share < flee_share", compared.holds, (compared,))
 
 
-def losing(sees: Condition) -> Callable[[View], Tested]:
-    """The test whether the quarry is lost. It counts the turn: seen sets `lost` to 0, unseen adds one."""
+def losing(sees: Condition) -> Condition:
+    """Whether the quarry is lost to who sees it so. It counts the turn: seen sets `lost` to 0, unseen adds one."""
     def test(view: View) -> Tested:
         seen = sees.test(view)
         lost = 0 if seen.holds else view.me.lost + 1
@@ -71,7 +66,7 @@ def losing(sees: Condition) -> Callable[[View], Tested]:
         compared = view.compare("lost", lost, ">", view.number("lost_limit"), "lost_limit")
         return Tested("lost > lost_limit", compared.holds, (*seen.compared, compared), seen.reason)
 
-    return test
+    return Condition("lost > lost_limit", test, (LOST_LIMIT, *sees.needs))
 
 
 def _is_calm_over(view: View) -> Tested:
@@ -79,30 +74,34 @@ def _is_calm_over(view: View) -> Tested:
     return Tested("calm = 0", compared.holds, (compared,))
 
 
-SEES = Condition("sees", _sees)
-WITHIN_WAKE = _path_within("wake")
-WITHIN_ALARM = _path_within("guard_alarm")
-WEAK = Condition("life share < flee_share", _is_weak)
-LOST = Condition("lost > lost_limit", losing(SEES))
+SEES = Condition("sees", _sees, (SIGHT, *QUARRY))
+WITHIN_WAKE = _path_within(WAKE)
+WITHIN_ALARM = _path_within(GUARD_ALARM)
+WEAK = Condition("life share < flee_share", _is_weak, (FLEE_SHARE,))
+LOST = losing(SEES)
 CALM_OVER = Condition("calm = 0", _is_calm_over)
 
 
+@behaviour()
 def sleep(_view: View) -> Act:
     """Does nothing."""
     return Stand("sleeps")
 
 
+@behaviour()
 def watch(_view: View) -> Act:
     """Stands on guard."""
     return Stand("watches")
 
 
+@behaviour()
 def wander(view: View) -> Act:
     """One step in direction n mod 4 (up, right, down, left), n its own turn, if that cell is free."""
     dx, dy = DIRECTIONS[view.me.turns % 4]
     return step_to(view, (view.cell[0] + dx, view.cell[1] + dy))
 
 
+@behaviour(*STEP)
 def chase(view: View) -> Act:
     """Fights when a target is in reach; stands beside the quarry; else follows the path if it is at most `far` long."""
     if view.is_on("combat") and (target := view.target) is not None:
@@ -123,6 +122,7 @@ def follow(view: View) -> Act:
     return step_to(view, way.step)
 
 
+@behaviour(FLIGHT, AVOID_UNITS, *QUARRY)
 def flee(view: View) -> Act:
     """One step of the flight variant; what the step gains is kept, in the measure that the variant goes by."""
     if view.quarry is None:
@@ -138,6 +138,7 @@ def flee(view: View) -> Act:
     return Walk((way.step,))
 
 
+@behaviour(AVOID_UNITS)
 def go_home(view: View) -> Act:
     """One step on the shortest path to the post, if free."""
     if view.cell == view.me.post:
@@ -152,3 +153,11 @@ def step_to(view: View, cell: Cell) -> Act:
         return Walk((cell,))
     there = view.world.at(cell)
     return Blocked(cell, there.name if there is not None else "")
+
+
+SLEEP = State("sleep", "S", "sleep", "Does nothing until it wakes.", "asleep", sleep)
+WANDER = State("wander", "W", "wander", "Walks a fixed round of directions.", "calm", wander)
+CHASE = State("chase", "C", "chase", "Follows the path to the hero, and fights in reach.", "hunting", chase)
+FLEE = State("flee", "F", "flee", "Runs away, for good.", "fleeing", flee)
+GUARD = State("guard", "G", "guard", "Stands on its post.", "on guard", watch)
+HOME = State("home", "H", "home", "Walks back to its post.", "homing", go_home)

@@ -1,21 +1,80 @@
-"""A state machine as data: rows (from, to, when), and one behaviour per state (spec: map-ai.md)."""
+"""A state machine as data: states, each with what it does, and rows (from, to, when) (spec: map-ai.md).
+
+It knows no state by its name: what a state is to the rules of a battle, its role says.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal, TypeAlias
 
 from sandbox.ai.act import Act, Stand
 from sandbox.ai.decision import Decision, Tested, TestedRow
 from sandbox.ai.view import View
+from sandbox.base.param import Param
+
+Role: TypeAlias = Literal["asleep", "calm", "hunting", "fleeing", "on guard", "homing"]
+"""What a state is to the rules of a battle, whatever its name.
+
+hunting: the quarry can break the fight off, who comes into it begins to count anew for how long it has not seen its
+quarry, and who is called into a battle is awake in it. calm: a fight that was broken off leads here. on guard: its
+alarm is told whoever sees it. Of the others the rules ask nothing.
+"""
+
+CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero broke off a fight.", low=0, high=99,
+                   unit="turns")
+"""The rules read it of a unit that hunts: so long it is calm, above 0, when its quarry breaks off the fight."""
 
 
 @dataclass(frozen=True)
 class Condition:
-    """A named test of a view. `words` is the spec's sentence, which every table and log shows."""
+    """A named test of a view. `words` is the spec's sentence, which every table and log shows.
+
+    `needs` are the parameters that it reads. One that `throws` a die is the last of its row: the die is thrown only
+    when all the rest holds.
+    """
 
     words: str
     test: Callable[[View], Tested]
+    needs: tuple[Param, ...] = ()
+    throws: bool = False
+
+
+@dataclass(frozen=True)
+class Behaviour:
+    """What a state does when no row fires: it looks through the view and says what to do.
+
+    `needs` are the parameters that it reads.
+    """
+
+    act: Callable[[View], Act]
+    needs: tuple[Param, ...] = ()
+
+
+def behaviour(*needs: Param) -> Callable[[Callable[[View], Act]], Behaviour]:
+    """Declares a function to be a behaviour that reads these parameters."""
+    return lambda act: Behaviour(act, needs)
+
+
+@dataclass(frozen=True)
+class State:
+    """A state of a machine: its `name` as in files, one `letter`, a `tone` (a meaning, no colour), a sentence.
+
+    `role` is what it is to the rules.
+    """
+
+    name: str
+    letter: str
+    tone: str
+    help: str
+    role: Role
+    behaviour: Behaviour
+
+    def doing(self, other: Behaviour) -> State:
+        """The same state in which something else is done."""
+        return replace(self, behaviour=other)
 
 
 @dataclass(frozen=True)
@@ -25,7 +84,7 @@ class Row:
     before: str
     after: str
     when: tuple[Condition, ...]
-    checked: str = "first"
+    checked: Literal["first", "last"] = "first"
     """"first": before the state's behaviour, and a change is the whole turn. "last": after it, within the same turn."""
 
     @property
@@ -33,27 +92,46 @@ class Row:
         return " and ".join(condition.words for condition in self.when)
 
 
-Behaviour = Callable[[View], Act]
-"""What a state does when no row fires: it looks through the view and says what to do."""
+@dataclass(frozen=True)
+class Machine:
+    """`states` start with the one a unit is in unless it says otherwise; `rows` are tested in their order."""
 
+    states: tuple[State, ...]
+    rows: tuple[Row, ...]
 
-def run(view: View, rows: tuple[Row, ...], behaviours: Mapping[str, Behaviour]) -> Decision:
-    """One turn of a machine: the first row of the present state whose conditions hold fires, and it is the turn.
+    @cached_property
+    def by_name(self) -> Mapping[str, State]:
+        return {state.name: state for state in self.states}
 
-    Else the state's behaviour acts, and then rows checked last may still fire.
-    """
-    before = view.me.state
-    for row in rows:
-        if row.before == before and row.checked == "first" and _holds(row, view):
-            return view.decision((Stand("changed"),), before, row.after, row)
-    act = behaviours[before](view)
-    last = [row for row in rows if row.before == before and row.checked == "last"]
-    if last:
-        there = view.after(act)
-        for row in last:
-            if _holds(row, there):
-                return view.decision((act,), before, row.after, row)
-    return view.decision((act,), before, before)
+    def decide(self, view: View) -> Decision:
+        """One turn: the first row of the present state whose conditions hold fires, and it is the turn.
+
+        Else the state's behaviour acts, and then rows checked last may still fire.
+        """
+        before = view.me.state
+        for row in self._rows.get((before, "first"), ()):
+            if _holds(row, view):
+                return self._changed(view, Stand("changed"), row)
+        act = self.by_name[before].behaviour.act(view)
+        if last := self._rows.get((before, "last")):
+            there = view.after(act)
+            for row in last:
+                if _holds(row, there):
+                    return self._changed(view, act, row)
+        return view.decision((act,), before, before)
+
+    @cached_property
+    def _rows(self) -> Mapping[tuple[str, str], tuple[Row, ...]]:
+        """The rows by the state they lead from, and by when they are checked."""
+        found: dict[tuple[str, str], tuple[Row, ...]] = {}
+        for row in self.rows:
+            found[row.before, row.checked] = (*found.get((row.before, row.checked), ()), row)
+        return found
+
+    def _changed(self, view: View, act: Act, row: Row) -> Decision:
+        if self.by_name[row.after].role == "hunting":
+            view.note_lost(0)
+        return view.decision((act,), row.before, row.after, row)
 
 
 def _holds(row: Row, view: View) -> bool:

@@ -6,43 +6,59 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
-from sandbox.ai.machine import Row
+from sandbox.ai.fitting import misfits
+from sandbox.ai.instructions import Instructions
+from sandbox.ai.machine import Machine, Role, Row, State
 from sandbox.ai.view import View
+from sandbox.base.errors import InputError
 from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
 
 
 @dataclass(frozen=True)
-class State:
-    """A state of a machine: its `name` as in files, one `letter`, a `tone` (a meaning, no colour), a sentence."""
-
-    name: str
-    letter: str
-    tone: str
-    help: str
-
-
-@dataclass(frozen=True)
 class Profile:
-    """`decide` turns a view into a decision. `states` start with the one a unit is in unless it says otherwise."""
+    """What it is like to meet, its parameters, and what it decides by. Raises InputError with all that cannot work."""
 
     name: str
     help: str
     params: tuple[Param, ...]
-    states: tuple[State, ...]
-    rows: tuple[Row, ...]
-    decide: Callable[[View], Decision]
-    instructions: tuple[str, ...] = ()
-    """The numbered instructions of a board-game profile, which has no states and no rows."""
+    mind: Machine | Instructions
     tells_only_seen: bool = False
     """Whether the story tells its changes of state only when the hero sees it."""
+
+    def __post_init__(self) -> None:
+        if wrong := tuple(misfits(self.name, self.params, self.mind)):
+            raise InputError(wrong)
+
+    @property
+    def decide(self) -> Callable[[View], Decision]:
+        """Turns a view into a decision."""
+        return self.mind.decide
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The states of a machine, the first one first; none of a board-game profile."""
+        return self.mind.states if isinstance(self.mind, Machine) else ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self.mind.rows if isinstance(self.mind, Machine) else ()
+
+    @property
+    def instructions(self) -> tuple[str, ...]:
+        """The numbered instructions of a board-game profile."""
+        return self.mind.words if isinstance(self.mind, Instructions) else ()
 
     @property
     def state_names(self) -> tuple[str, ...]:
         return tuple(state.name for state in self.states)
 
     def state(self, name: str) -> State | None:
-        return next((state for state in self.states if state.name == name), None)
+        return self.mind.by_name.get(name) if isinstance(self.mind, Machine) else None
+
+    def first_of(self, role: Role) -> State | None:
+        """The first state of a role."""
+        return next((state for state in self.states if state.role == role), None)
 
 
 def shelf(*profiles: Profile) -> Shelf[Profile]:

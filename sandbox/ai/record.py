@@ -150,8 +150,6 @@ class Record:
 
     def decision(self, acts: Sequence[Act], before: str = "", after: str = "", row: Rule | None = None) -> Decision:
         """The decision, with everything that was looked at on the way to it."""
-        if after == "chase" != before:
-            self.lost = 0
         return Decision(self._unit.name, tuple(acts), before, after, self.lost, row.sentence if row else "",
                         self.evidence)
 

@@ -46,7 +46,7 @@ def begin(turn: Turn) -> None:
         me = replace(me, turns=me.turns + 1, calm=max(0, me.calm - 1), is_tapped=False,
                      moves_left=me.placed.move if turn.driver == BY_HAND.name else None)
     engaged = tuple(enemy.name for enemy in world.enemies_of(me)
-                    if enemy.state == "chase" and enemy.reaches(me, world.grid))
+                    if _hunts(turn, enemy) and enemy.reaches(me, world.grid))
     turn.world = world.with_unit(me, engaged=engaged)
 
 
@@ -99,14 +99,17 @@ def change_state(turn: Turn) -> None:
     if decision is None:
         return
     if decision.after != decision.before:
-        is_seen = decision.before == "guard" or not _tells_only_seen(turn) or _is_seen(turn.world, turn.me)
+        is_seen = not _tells_only_seen(turn) or _is_seen(turn.world, turn.me)
         turn.tell(actions.change_state(turn.world, turn.name, decision.after, decision.row, is_seen))
     if decision.lost != turn.me.lost:
         turn.put(replace(turn.me, lost=decision.lost))
 
 
 def _tells_only_seen(turn: Turn) -> bool:
-    return turn.profile is not None and turn.profile.tells_only_seen
+    """Whether what the unit does now is told only if a hero sees it. The alarm of one on guard is always told."""
+    state = turn.bestiary.state_of(turn.me)
+    is_on_guard = state is not None and state.role == "on guard"
+    return turn.profile is not None and turn.profile.tells_only_seen and not is_on_guard
 
 
 def _is_seen(world: World, unit: Unit) -> bool:
@@ -117,20 +120,26 @@ def _is_seen(world: World, unit: Unit) -> bool:
 
 
 def break_off(turn: Turn) -> None:
-    """A hero that ends its turn out of reach of every chaser that had it in reach gives them calm; they go to wander.
+    """A hero that ends its turn out of reach of every hunter that had it in reach gives them calm, and its state.
 
     As long as one of them still reaches it, the fight goes on for all. Waiting out of reach breaks it off, too: it ends
     this activation, and who had it in reach is asked anew when the turn is resumed.
     """
     if turn.is_open or not turn.me.is_alive:
         return
-    chasers = [enemy for name in turn.world.engaged if (enemy := turn.world[name]).is_alive and enemy.state == "chase"]
-    if any(enemy.reaches(turn.me, turn.world.grid) for enemy in chasers):
+    hunters = [enemy for name in turn.world.engaged if (enemy := turn.world[name]).is_alive and _hunts(turn, enemy)]
+    if any(enemy.reaches(turn.me, turn.world.grid) for enemy in hunters):
         return
-    for enemy in chasers:
-        if calm := turn.calm_turns_of(enemy):
-            turn.tell(actions.change_state(turn.world, enemy.name, "wander", "the fight was broken off"))
-            turn.world = turn.world.with_unit(replace(turn.world[enemy.name], calm=calm))
+    for enemy in hunters:
+        turns, calm = turn.calm_turns_of(enemy), turn.bestiary.profiles[enemy.placed.profile].first_of("calm")
+        if turns and calm is not None:
+            turn.tell(actions.change_state(turn.world, enemy.name, calm.name, "the fight was broken off"))
+            turn.world = turn.world.with_unit(replace(turn.world[enemy.name], calm=turns))
+
+
+def _hunts(turn: Turn, unit: Unit) -> bool:
+    state = turn.bestiary.state_of(unit)
+    return state is not None and state.role == "hunting"
 
 
 def end(turn: Turn) -> None:

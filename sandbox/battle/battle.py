@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, hand
 from sandbox.ai.drivers.hand import Hand
+from sandbox.ai.machine import CALM_TURNS
 from sandbox.base.errors import InputError
 from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
@@ -260,7 +261,7 @@ class Battle:
     def _calm_turns(self, unit: Unit, world: World) -> int:
         """How long a unit notices nothing after a fight was broken off; 0 for one whose profile knows no calm."""
         values = self.settings.of_unit(unit.placed, world.changes)
-        return int(values["calm_turns"].value) if "calm_turns" in values else 0
+        return int(values[CALM_TURNS.name].value) if CALM_TURNS.name in values else 0
 
     def _told_driver(self, units: Sequence[Unit]) -> str:
         drivers = dict.fromkeys(driver for unit in units if (driver := self.driver_of(unit)))

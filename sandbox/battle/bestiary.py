@@ -5,11 +5,11 @@ Every level carries one as a value, and all that asks for a kind, a profile or a
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from sandbox.ai.machine import State
 from sandbox.ai.profile import Profile
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
@@ -21,6 +21,7 @@ from sandbox.base.shelf import Shelf
 from sandbox.base.values import Change
 from sandbox.rules.kind import KINDS, Kind
 from sandbox.rules.parameters import RULE_PARAMS
+from sandbox.rules.unit import Unit
 
 COMMON: tuple[Param, ...] = (*RULE_PARAMS, *SCORE_PARAMS)
 """The parameters that hold for every unit, whatever its profile."""
@@ -28,6 +29,7 @@ COMMON: tuple[Param, ...] = (*RULE_PARAMS, *SCORE_PARAMS)
 SIDES = ("hero", "enemy")
 
 _SCORES = tuple(param.name for param in SCORE_PARAMS)
+_COMMON = tuple(param.name for param in COMMON)
 
 
 @dataclass(frozen=True)
@@ -61,9 +63,15 @@ class Bestiary:
         return next(iter(found.state_names), "") if found is not None else ""
 
     def first_state_awake(self, profile: str) -> str:
-        """The state in which a summoned unit starts: chase where its profile has it, else the first."""
+        """The state in which a summoned unit starts: the first in which its profile hunts, else the first of all."""
         found = self.profiles.get(profile)
-        return "chase" if found is not None and "chase" in found.state_names else self.first_state(profile)
+        hunting = found.first_of("hunting") if found is not None else None
+        return hunting.name if hunting is not None else self.first_state(profile)
+
+    def state_of(self, unit: Unit) -> State | None:
+        """The state that a unit is in; None for one whose profile has none, and for one that nothing decides for."""
+        found = self.profiles.get(unit.placed.profile)
+        return found.state(unit.state) if found is not None else None
 
     # Parameters
 
@@ -125,9 +133,10 @@ class Bestiary:
             yield say("there is no profile"), say("one at least")
         for kind in self.kinds:
             yield from self._wrong_with(kind)
-        for full, count in Counter(param.full for param in self.params).items():
-            if count > 1:
-                yield say("the parameter {name} is declared twice", name=full), say("once for each owner")
+        for param in self.profile_params:
+            if param.name in _COMMON:
+                yield say("profile {profile} declares the parameter {parameter}, which every unit has",
+                          profile=param.owner, parameter=param.name), say("another name")
 
     def _wrong_with(self, kind: Kind) -> Iterator[tuple[str, str]]:
         if kind.side not in SIDES:

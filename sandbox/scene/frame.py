@@ -8,7 +8,7 @@ from typing import Literal
 
 from sandbox.ai.decision import Decision, Progress
 from sandbox.ai.drivers.hand import Hand
-from sandbox.ai.profile import State
+from sandbox.ai.machine import State
 from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.transition import Transition
 from sandbox.grid.cell import Cell

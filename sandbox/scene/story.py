@@ -54,8 +54,11 @@ def _hidden(before: World | None, step: Step) -> Iterable[Hid]:
 def _unnoticed(before: World | None, step: Step, bestiary: Bestiary) -> Iterable[Unnoticed]:
     """Who looked for a hero that is hidden and did not notice it."""
     decision = step.decision
-    if decision is None or before is None or decision.unit not in before or decision.before != "chase":
+    if decision is None or before is None or decision.unit not in before:
         return
-    quarry, profile = decision.evidence.quarry, bestiary.profiles[before[decision.unit].placed.profile]
-    if quarry is not None and before[quarry].hidden and not profile.tells_only_seen:
+    quarry, profile = decision.evidence.quarry, bestiary.profiles.get(before[decision.unit].placed.profile)
+    state = profile.state(decision.before) if profile is not None else None
+    if profile is None or state is None or state.role != "hunting" or profile.tells_only_seen:
+        return
+    if quarry is not None and before[quarry].hidden:
         yield Unnoticed(decision.unit, quarry)

@@ -46,7 +46,11 @@ class Fought:
 def fought(number: int) -> Fought:
     """The battle of this number, to its end or as far as MOST_STEPS steps go."""
     chance = Random(number)
-    level = level_of(chance)
+    return fought_on(level_of(chance), chance)
+
+
+def fought_on(level: Level, chance: Random) -> Fought:
+    """A battle on a level, with whatever changes and orders chance brings."""
     changes = tuple(change_of(chance, level) for _ in range(chance.choice((0, 0, 1, 3))))
     battle = Battle(level, seed=chance.choice((None, chance.randrange(10**9))), changes=changes,
                     driver=chance.choice(("", "", *DRIVERS.names)))

@@ -120,7 +120,7 @@ def _unit(chance: Random, number: int, cell: Cell, grid: Grid, others: tuple[Pla
         names = (*(other.name for other in others), f"U{number}")
         facts["goal"] = chance.choice(("goal 0", "goal 1", "nobody", "", *names))
     if profile and chance.random() < 0.5:
-        facts["values"] = {param.name: _value(chance, param) for param in PROFILES[profile].params
+        facts["values"] = {param.name: value_of(chance, param) for param in PROFILES[profile].params
                            if chance.random() < 0.4}
     most = chance.choice((KINDS[kind].life, chance.randint(1, 80)))
     facts |= {"max_life": most, "life": chance.choice((most, chance.randint(1, most)))}
@@ -155,7 +155,7 @@ def with_kraken(chance: Random, level: Level) -> Level:
         kind = chance.choice([kind for kind in KINDS if kind.side == "enemy"])
         profile = chance.choice((kind.profile, *PROFILES.names))
         properties: dict[str, Value | float] = {
-            param.name: _value(chance, param) for param in PROFILES[profile].params if chance.random() < 0.2}
+            param.name: value_of(chance, param) for param in PROFILES[profile].params if chance.random() < 0.2}
         if PROFILES[profile].states and chance.random() < 0.7:
             properties["state"] = chance.choice(PROFILES[profile].state_names)
         if chance.random() < 0.3:
@@ -172,7 +172,7 @@ ADDITIONS: list[Addition] = [with_kraken]
 
 # Parameters and orders
 
-def _value(chance: Random, param: Param) -> Value:
+def value_of(chance: Random, param: Param) -> Value:
     match param.sort:
         case "number":
             usual = (param.low, param.high, int(param.default), chance.randint(param.low, param.high))
@@ -187,8 +187,8 @@ def _value(chance: Random, param: Param) -> Value:
 def _values(chance: Random) -> dict[str, Value]:
     """Map properties: any parameter by its full name, a few by the short one; battles of a few rounds."""
     share = chance.choice((0, 0.1, 0.5))
-    values = {param.full: _value(chance, param) for param in SHIPPED.params if chance.random() < share}
-    values |= {param.name: _value(chance, param) for param in SHIPPED.params if chance.random() < share / 5}
+    values = {param.full: value_of(chance, param) for param in SHIPPED.params if chance.random() < share}
+    values |= {param.name: value_of(chance, param) for param in SHIPPED.params if chance.random() < share / 5}
     if chance.random() < 0.7:
         values["battle.combat"] = True
     values.pop("max_rounds", None)
@@ -198,7 +198,7 @@ def _values(chance: Random) -> dict[str, Value]:
 def change_of(chance: Random, level: Level) -> Change:
     """A parameter changed for all or for one unit alone, never the number of rounds to a great one."""
     param = chance.choice(SHIPPED.params)
-    value = chance.randint(1, 9) if param.name == "max_rounds" else _value(chance, param)
+    value = chance.randint(1, 9) if param.name == "max_rounds" else value_of(chance, param)
     unit = chance.choice(level.units).name if chance.random() < 0.3 else None
     return Change(chance.choice((param.full, param.name)), value, unit)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from sandbox.ai.hunting import sleep
+from sandbox.ai.machine import Behaviour, Machine
 from sandbox.ai.profile import shelf
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.param import Param
@@ -17,9 +19,10 @@ from tests.tiled.maps import HEAD, TILESET
 _HUNTER = PROFILES["hunter"]
 
 PATIENCE = Param("patience", 4, "How long it would wait.", "lurker", 0, 9, "turns")
+_LURKING = replace(_HUNTER.states[0], letter="Z", behaviour=Behaviour(sleep.act, (PATIENCE,)))
 LURKER = replace(
     _HUNTER, name="lurker", help="Lies in wait.", params=(*(param.of("lurker") for param in _HUNTER.params), PATIENCE),
-    states=(replace(_HUNTER.states[0], letter="Z"), *_HUNTER.states[1:]))
+    mind=Machine((_LURKING, *_HUNTER.states[1:]), _HUNTER.rows))
 """It hunts as hunters do, by parameters of its own, and its first state bears a letter of its own."""
 
 KNIGHT = replace(KINDS["hero"], name="knight", letter="K", help="A hero in iron.", life=55)

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.ai.profile import shelf
+from sandbox.ai.instructions import Instructions
+from sandbox.ai.profile import Profile, shelf
 from sandbox.ai.profiles import PROFILES
 from sandbox.base.errors import InputError
+from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
@@ -253,6 +255,11 @@ def test_what_is_chosen_to_be_placed_is_kept_for_a_level_that_knows_it_and_else_
 
 # Declared
 
+COMBAT = Param("combat", True, "Whether it fights.", "stroller")
+STROLLER = Profile("stroller", "Strolls about.", (COMBAT,), Instructions(
+    ("1. Stroll.",), PROFILES["shy"].decide, (COMBAT,)))
+
+
 @pytest.mark.parametrize(("kinds", "profiles", "wrong"), [
     ((KNIGHT, TROLL), (), "there is no profile"),
     ((KNIGHT, TROLL), tuple(PROFILES), 'troll has the unknown profile "lurker" (allowed: hunter'),
@@ -262,7 +269,7 @@ def test_what_is_chosen_to_be_placed_is_kept_for_a_level_that_knows_it_and_else_
     ((KNIGHT, TROLL, replace(TROLL, name="Ogre")), (LURKER,), 'no map could name "Ogre"'),
     ((KNIGHT, TROLL, replace(TROLL, name="imp", side="foe")), (LURKER,), 'imp is of the unknown side "foe"'),
     ((KNIGHT, replace(TROLL, abilities=KNIGHT.abilities[:1])), (LURKER,), "which no score is for"),
-    ((KNIGHT, TROLL), (LURKER, replace(LURKER, name="sneak")), "the parameter lurker.patience is declared twice")])
+    ((KNIGHT, TROLL), (LURKER, STROLLER), "profile stroller declares the parameter combat, which every unit has")])
 def test_what_could_not_work_is_refused_by_name_where_it_is_declared(
     kinds: tuple[object, ...], profiles: tuple[object, ...], wrong: str
 ) -> None:

@@ -30,6 +30,8 @@ class Law:
 LAWS = (
     Law("battles", "random battles end without an exception, keep the laws of battles, replay and step back",
         "a battle", 10_000),
+    Law("machines", "machines put together at random are refused when they are declared, or fight without an exception",
+        "a machine and its battle", 1_000),
     Law("alike", "a battle is the same byte for byte in any process and on every supported Python", "a battle", 200),
     Law("drawn", "all that is held of drawn examples: searches, edits, decks, undo, broken maps",
         "100 examples of each law", 20),

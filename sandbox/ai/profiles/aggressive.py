@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.ai.board import Hand, aggressive
 from sandbox.ai.decision import Decision
+from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
 from sandbox.ai.view import View
 
@@ -21,4 +22,5 @@ def decide(view: View) -> Decision:
     return hand.done()
 
 
-PROFILE = Profile("aggressive", "Attacks whoever is nearest, as soon as it can.", (), (), (), decide, INSTRUCTIONS)
+PROFILE = Profile("aggressive", "Attacks whoever is nearest, as soon as it can.", (),
+                  Instructions(INSTRUCTIONS, decide))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandbox.ai import hunting as by
 from sandbox.ai.act import Act, Stand
-from sandbox.ai.decision import Decision, Tested
-from sandbox.ai.machine import Condition, Row, run
+from sandbox.ai.decision import Tested
+from sandbox.ai.machine import CALM_TURNS, Condition, Machine, Row, behaviour
 from sandbox.ai.profile import Profile
 from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
@@ -16,7 +16,7 @@ WAKE_CHANCE = Param("wake_chance", 50, "How likely it wakes when all else says s
 
 PARAMS = tuple(param.of("canon", default) for param, default in (
     (by.SIGHT, None), (by.WAKE, None), (by.LOST_LIMIT, 5), (by.FAR, None), (by.FLEE_SHARE, None),
-    (by.GUARD_ALARM, None), (WAKE_CHANCE, None), (by.CALM_TURNS, 6), (by.AVOID_UNITS, True), (by.SEARCH, None),
+    (by.GUARD_ALARM, None), (WAKE_CHANCE, None), (CALM_TURNS, 6), (by.AVOID_UNITS, True), (by.SEARCH, None),
     (by.FLIGHT, None)))
 
 
@@ -32,17 +32,20 @@ def _sees(view: View) -> Tested:
     return Tested("sees", saw, (near,), None if saw or not near.holds else "blocked")
 
 
-def _within(parameter: str) -> Condition:
-    def test(view: View) -> Tested:
-        assert view.quarry is not None, "tested only once it is seen"
-        near = view.compare_distance(view.quarry, parameter)
-        return Tested(f"distance <= {parameter}", near.holds, (near,))
+def _within(param: Param) -> Condition:
+    words = f"distance <= {param.name}"
 
-    return Condition(f"distance <= {parameter}", test)
+    def test(view: View) -> Tested:
+        if view.quarry is None:
+            return Tested(words, False, reason="nobody")
+        near = view.compare_distance(view.quarry, param.name)
+        return Tested(words, near.holds, (near,))
+
+    return Condition(words, test, (param, *by.QUARRY))
 
 
 def _die_says_yes(view: View) -> Tested:
-    """A die of 100 faces below wake_chance. It is thrown only when the rest holds: this condition is the row's last."""
+    """A die of 100 faces below wake_chance."""
     rolled = view.compare("die", view.roll(100, "wake"), "<", view.number("wake_chance"), "wake_chance")
     return Tested("the die says yes", rolled.holds, (rolled,))
 
@@ -53,18 +56,21 @@ def _is_weak(view: View) -> Tested:
     return by.WEAK.test(view)
 
 
-SEES = Condition("sees", _sees)
-LOST = Condition(by.LOST.words, by.losing(SEES))
+SEES = Condition("sees", _sees, (by.SIGHT, *by.QUARRY))
+LOST = by.losing(SEES)
+DIE = Condition("the die says yes", _die_says_yes, (WAKE_CHANCE,), throws=True)
+WEAK = Condition(by.WEAK.words, _is_weak, by.WEAK.needs)
 
 ROWS = (
-    Row("sleep", "chase", (SEES, _within("wake"), Condition("the die says yes", _die_says_yes))),
-    Row("guard", "chase", (SEES, _within("guard_alarm"))),
+    Row("sleep", "chase", (SEES, _within(by.WAKE), DIE)),
+    Row("guard", "chase", (SEES, _within(by.GUARD_ALARM))),
     Row("wander", "chase", (by.CALM_OVER, SEES)),
-    Row("chase", "flee", (Condition(by.WEAK.words, _is_weak),)),
+    Row("chase", "flee", (WEAK,)),
     Row("chase", "wander", (LOST,)),
 )
 
 
+@behaviour()
 def wander(view: View) -> Act:
     """A die with 5 faces: 0 to 3 are the directions, 4 stands still."""
     face = view.roll(5, "wander")
@@ -74,6 +80,7 @@ def wander(view: View) -> Act:
     return by.step_to(view, (view.cell[0] + dx, view.cell[1] + dy))
 
 
+@behaviour(*by.STEP)
 def chase(view: View) -> Act:
     """Fights when a target is in reach; stands at distance <= 1; steps if the path is at most `far` long."""
     if view.is_on("combat") and (target := view.target) is not None:
@@ -83,13 +90,8 @@ def chase(view: View) -> Act:
     return by.follow(view)
 
 
-BEHAVIOURS = {"sleep": by.sleep, "guard": by.watch, "wander": wander, "chase": chase, "flee": by.flee}
-
-
-def decide(view: View) -> Decision:
-    return run(view, ROWS, BEHAVIOURS)
-
+STATES = (by.SLEEP, by.WANDER.doing(wander), by.CHASE.doing(chase), by.FLEE, by.GUARD)
 
 PROFILE = Profile(
     "canon", "Sees along lines of sight, wakes by chance, goes round others, and leaves you in peace for a while.",
-    PARAMS, (by.SLEEP, by.WANDER, by.CHASE, by.FLEE, by.GUARD), ROWS, decide, tells_only_seen=True)
+    PARAMS, Machine(STATES, ROWS), tells_only_seen=True)

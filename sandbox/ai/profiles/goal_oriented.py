@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.ai.board import Hand, wandering
 from sandbox.ai.decision import Decision
+from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
 from sandbox.ai.view import View
 from sandbox.grid.cell import Cell
@@ -44,5 +45,5 @@ def _goal(view: View) -> Cell | None:
     return view.world[name].cell
 
 
-PROFILE = Profile("goal-oriented", "Goes to its goal whatever happens, and attacks who stands beside it.", (), (), (),
-                  decide, INSTRUCTIONS)
+PROFILE = Profile("goal-oriented", "Goes to its goal whatever happens, and attacks who stands beside it.", (),
+                  Instructions(INSTRUCTIONS, decide))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandbox.ai import hunting as by
-from sandbox.ai.decision import Decision, Tested
-from sandbox.ai.machine import Condition, Row, run
+from sandbox.ai.decision import Tested
+from sandbox.ai.machine import Condition, Machine, Row
 from sandbox.ai.profile import Profile
 from sandbox.ai.view import View
 
@@ -16,6 +16,7 @@ def _is_on_post(view: View) -> Tested:
     return Tested("on the post", view.cell == view.me.post)
 
 
+STATES = (by.GUARD, by.CHASE, by.HOME)
 ROWS = (
     Row("guard", "chase", (by.SEES, by.WITHIN_ALARM)),
     Row("chase", "home", (by.LOST,)),
@@ -23,13 +24,5 @@ ROWS = (
     Row("home", "guard", (Condition("on the post", _is_on_post),), checked="last"),
 )
 
-BEHAVIOURS = {"guard": by.watch, "chase": by.chase, "home": by.go_home}
-
-
-def decide(view: View) -> Decision:
-    return run(view, ROWS, BEHAVIOURS)
-
-
-PROFILE = Profile(
-    "guard", "Stands on its post, chases who comes too near, and returns when it has lost them.",
-    PARAMS, (by.GUARD, by.CHASE, by.HOME), ROWS, decide)
+PROFILE = Profile("guard", "Stands on its post, chases who comes too near, and returns when it has lost them.",
+                  PARAMS, Machine(STATES, ROWS))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from sandbox.ai import hunting as by
-from sandbox.ai.decision import Decision
-from sandbox.ai.machine import Row, run
+from sandbox.ai.machine import CALM_TURNS, Machine, Row
 from sandbox.ai.profile import Profile
-from sandbox.ai.view import View
 
 PARAMS = tuple(param.of("hunter") for param in (
-    by.SIGHT, by.WAKE, by.LOST_LIMIT, by.FAR, by.FLEE_SHARE, by.CALM_TURNS, by.AVOID_UNITS, by.SEARCH, by.FLIGHT))
+    by.SIGHT, by.WAKE, by.LOST_LIMIT, by.FAR, by.FLEE_SHARE, CALM_TURNS, by.AVOID_UNITS, by.SEARCH, by.FLIGHT))
 
+STATES = (by.SLEEP, by.WANDER, by.CHASE, by.FLEE)
 ROWS = (
     Row("sleep", "chase", (by.SEES, by.WITHIN_WAKE)),
     Row("wander", "chase", (by.CALM_OVER, by.SEES)),
@@ -18,13 +17,5 @@ ROWS = (
     Row("chase", "wander", (by.LOST,)),
 )
 
-BEHAVIOURS = {"sleep": by.sleep, "wander": by.wander, "chase": by.chase, "flee": by.flee}
-
-
-def decide(view: View) -> Decision:
-    return run(view, ROWS, BEHAVIOURS)
-
-
-PROFILE = Profile(
-    "hunter", "Sleeps until the hero is near, then chases until it loses it; badly hurt it flees.",
-    PARAMS, (by.SLEEP, by.WANDER, by.CHASE, by.FLEE), ROWS, decide)
+PROFILE = Profile("hunter", "Sleeps until the hero is near, then chases until it loses it; badly hurt it flees.",
+                  PARAMS, Machine(STATES, ROWS))

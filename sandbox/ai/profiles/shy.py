@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.ai.board import Hand
 from sandbox.ai.decision import Decision
+from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
 from sandbox.ai.view import View
 
@@ -24,5 +25,5 @@ def decide(view: View) -> Decision:
     return hand.done()
 
 
-PROFILE = Profile("shy", "Keeps as far away as it can, and attacks only who comes to it.", (), (), (), decide,
-                  INSTRUCTIONS)
+PROFILE = Profile("shy", "Keeps as far away as it can, and attacks only who comes to it.", (),
+                  Instructions(INSTRUCTIONS, decide))

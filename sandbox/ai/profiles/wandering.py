@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.ai.board import Hand, wandering
 from sandbox.ai.decision import Decision
+from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
 from sandbox.ai.view import View
 from sandbox.base.param import Param
@@ -25,5 +26,5 @@ def decide(view: View) -> Decision:
     return hand.done()
 
 
-PROFILE = Profile("wandering", "Strolls about, and attacks who comes within its range.", PARAMS, (), (), decide,
-                  INSTRUCTIONS)
+PROFILE = Profile("wandering", "Strolls about, and attacks who comes within its range.", PARAMS,
+                  Instructions(INSTRUCTIONS, decide, (WANDER_RANGE,)))

@@ -1,0 +1,19 @@
+"""What a board-game profile decides by: numbered instructions a player can carry out (spec: board-profiles.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sandbox.ai.decision import Decision
+from sandbox.ai.view import View
+from sandbox.base.param import Param
+
+
+@dataclass(frozen=True)
+class Instructions:
+    """`words` as they are shown, and the function that carries them out. `needs` are the parameters that it reads."""
+
+    words: tuple[str, ...]
+    decide: Callable[[View], Decision]
+    needs: tuple[Param, ...] = ()
