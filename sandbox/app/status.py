@@ -53,7 +53,8 @@ class StatusLine:
         surface.blit(right, right.get_rect(midright=(self._area.right - 16, middle)))
         room = self._area.width - right.get_width() - 64
         session = self._desk.session
-        hint, is_bright, share = session.tool.status, session.driving.is_heros_turn, 0
+        tool = session.tool
+        hint, is_bright, share = f"{tool.title} · {tool.status}", session.driving.is_heros_turn, 0
         news, colour = self.news()
         act = session.driving.plan_at(self.cell) if self.cell is not None else None
         if session.driving.is_fighting and session.tool.name == "select":
@@ -105,7 +106,7 @@ class StatusLine:
         if stroke is not None:
             reach, what = ("anew", self.news()[0]) if stroke.edit is not None and not stroke.refusal else (None, "")
         elif reach is None and session.tool.name != "select" and self.cell is not None:
-            reach, what = "anew", session.tool.status.partition(" · ")[0]
+            reach, what = "anew", session.tool.title
         cost = session.running.told_cost(reach) if reach is not None else ""
         if not cost:
             return ""

@@ -59,13 +59,15 @@ class Stroke:
 class Tool:
     """`edit` gives the change a stroke makes, None for none. It raises InputError with the reason where it cannot.
 
-    `key` is one letter, `status` says what a click would do. `does_paint`: a stroke is drawn along, Shift makes it a
-    straight line, and the right button erases instead. `side` is the side whose kinds are offered beside it.
+    `key` is one letter; the status line tells its `title`, and in `status` what a click would do. `does_paint`: a
+    stroke is drawn along, Shift makes it a straight line, and the right button erases instead. `side` is the side whose
+    kinds are offered beside it.
     """
 
     name: str
     key: str
     help: str
+    title: str
     status: str
     edit: Callable[[Stroke], Edit | None]
     does_paint: bool = False

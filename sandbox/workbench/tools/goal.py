@@ -12,4 +12,4 @@ def edit(stroke: Stroke) -> Edit | None:
 
 
 TOOL = Tool("goal", "G", "Place a goal, to which goal-oriented units go.",
-            "Goal · click a free cell to place one", edit)
+            "Goal", "click a free cell to place one", edit)

@@ -12,4 +12,4 @@ def edit(stroke: Stroke) -> Edit | None:
 
 
 TOOL = Tool("spawn", "P", "Place a cell on which the Kraken may place units.",
-            "Spawn · click a free cell to let units come there", edit)
+            "Spawn", "click a free cell to let units come there", edit)

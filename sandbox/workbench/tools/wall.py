@@ -20,5 +20,5 @@ def edit(stroke: Stroke) -> Edit | None:
     return Edit(f"Draw {counted(len(cells), 'wall')}", draw_walls(stroke.tilemap, cells))
 
 
-TOOL = Tool("wall", "B", "Draw walls.", "Wall brush · left draws, right erases, Shift draws a line", edit,
+TOOL = Tool("wall", "B", "Draw walls.", "Wall brush", "left draws, right erases, Shift draws a line", edit,
             does_paint=True)
