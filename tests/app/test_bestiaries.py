@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from sandbox.app.film.recording import Recording
-from sandbox.app.film.shots import shot
+from sandbox.app.film.shots import shot, told
 from sandbox.app.panel.kraken.cards import CardHead
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group
@@ -18,11 +18,16 @@ from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
 from sandbox.app.window import Window
+from sandbox.battle.battle import Battle
 from sandbox.battle.bestiary import Bestiary
+from sandbox.battle.history import History
+from sandbox.battle.level import Level
+from sandbox.grid.grid import Grid
+from sandbox.rules.unit import Placed, ScriptRow
 from sandbox.workbench.session import Session
 from tests.app.hands import TICK, Hands
 from tests.app.panel.test_panel import nth, spot
-from tests.levels.bestiaries import FEWER, LURKER, MORE, TROLL, opened_hall
+from tests.levels.bestiaries import FEWER, KNIGHT, LURKER, MORE, TROLL, opened_hall
 
 
 @pytest.fixture(params=[MORE, FEWER], ids=["more", "fewer"])
@@ -139,6 +144,17 @@ def test_its_battle_is_recorded(hands: Hands, bestiary: Bestiary, tmp_path: Path
         session.running.forward("turn")
     assert len(list(recording.write(tmp_path / "a.gif", session.overlays, 4))) == len(recording.shots)
     assert recording.shots[0].frame.bestiary is bestiary and (tmp_path / "a.gif").stat().st_size
+
+
+def test_what_happened_to_somebody_hidden_is_told_by_its_profile() -> None:
+    level = Level("hall", Grid.from_rows("." * 9), (
+        Placed.of(KNIGHT, "Iva", (0, 0), script=(ScriptRow((0, 0), hidden=True),)),
+        Placed.of(TROLL, "Grik", (5, 0), state="chase", roll=0)), driver="script", bestiary=FEWER)
+    history = History(Battle(level))
+    found = set()
+    while history.forward("turn"):
+        found.add(told(history))
+    assert any("Grik" in words for words in found)
 
 
 def test_ribbons_are_painted_by_its_states(hands: Hands) -> None:

@@ -21,9 +21,10 @@ from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.battle.replay import read_log, run_again
-from sandbox.cli.run import played
+from sandbox.cli.run import FORMATS, played
 from sandbox.files.check import findings_json, report
 from sandbox.files.levels import PREFIX
+from sandbox.files.names import DECK
 from sandbox.files.opening import open_level
 from sandbox.files.project import project_text
 from sandbox.files.text import map_from_text
@@ -35,13 +36,21 @@ from sandbox.rules.unit import Placed, ScriptRow
 from sandbox.scene.compose import shapes
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.shapes import Label
-from sandbox.scene.story import story
+from sandbox.scene.story import caption, story
 from sandbox.scene.why import explanation
 from sandbox.scene.words.events import sentence
-from sandbox.workbench.decking import with_new_deck
+from sandbox.workbench.decking import (
+    deck_now,
+    with_card,
+    with_card_added,
+    with_card_property,
+    with_new_deck,
+    without_card,
+)
 from sandbox.workbench.framing import frame_of
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
+from tests.levels.bestiaries import DECK as DECK_TEXT
 from tests.levels.bestiaries import FEWER, KNIGHT, LURKER, MORE, QUEEN, TROLL, opened_hall
 
 BOTH = pytest.mark.parametrize("bestiary", [MORE, FEWER], ids=["more", "fewer"])
@@ -164,6 +173,10 @@ def test_what_only_a_hero_would_see_is_kept_back_as_the_levels_profile_says() ->
             Placed.of(KNIGHT, "Iva", (0, 0), script=(ScriptRow((0, 0), hidden=True),)),
             Placed.of(TROLL, "Grik", (5, 0), state="chase", roll=0)), driver="script", bestiary=own)
         shown = list(played(Battle(level), rounds=2))
+        for before, step in pairwise(shown):
+            assert FORMATS["text"](before.world, step, own) == [
+                sentence(each) for each in story(before.world, step, own)]
+            caption(before.world, step, own)
         told.append([sentence(each) for before, step in pairwise(shown) for each in story(before.world, step, own)])
     assert any("does not notice" in words for words in told[0])
     assert not any("does not notice" in words for words in told[1])
@@ -190,6 +203,16 @@ def test_text_has_the_letters_whose_kinds_the_level_knows_and_none_for_others(tm
         text_from_map(opened_hall(tmp_path, MORE))
 
 
+def test_a_text_level_is_read_and_written_by_what_its_level_knows(tmp_path: Path) -> None:
+    goblin = replace(KINDS["goblin"], life=77, profile="lurker")
+    own = Bestiary(Shelf("kind", KINDS["hero"], goblin), shelf(LURKER, PROFILES["hunter"]))
+    path = tmp_path / "a.txt"
+    path.write_text("@..g\n....\n")
+    opened = open_level(path, bestiary=own)
+    assert [(unit.life, unit.profile) for unit in opened.level.units] == [(40, ""), (77, "hunter")]
+    assert text_from_map(opened) == "@..g\n....\n"
+
+
 # Edited
 
 @BOTH
@@ -214,6 +237,7 @@ def test_units_of_these_kinds_are_placed_tuned_and_written_into_the_map(tmp_path
     session.tuning.set_param("lurker.wake", 3, "Grik")
     assert session.message == "Done: Set wake of Grik to 3."
     session.write_values()
+    assert "The battle goes on." in session.message
     assert session.level.values["patience"] == 8 and not session.tuning.unwritten
     assert session.level.unit("Grik").values == {"patience": 2, "wake": 3}  # type: ignore[union-attr]
     session.undo()
@@ -221,6 +245,39 @@ def test_units_of_these_kinds_are_placed_tuned_and_written_into_the_map(tmp_path
     assert session.save() and session.reload() is False
     opened.path.write_bytes(opened.path.read_bytes().replace(b'"Grik"', b'"Grak"'))
     assert session.reload() and session.level.unit("Grak") is not None and not session.running.problems
+
+
+@BOTH
+def test_before_and_after_an_edit_its_kinds_are_shown_and_it_is_taken_back(tmp_path: Path, bestiary: Bestiary) -> None:
+    session = Session(opened_hall(tmp_path, bestiary))
+    session.choose_kind("troll")
+    session.choose_tool("enemy")
+    session.press((5, 6))
+    assert session.frame.world["Troll 1"].kind is TROLL and session.frame.bestiary is bestiary
+    assert session.stroking is not None and not session.stroking.level.errors
+    session.release()
+    session.undo()
+    assert session.level.unit("Troll 1") is None and session.level.bestiary is bestiary and not session.running.problems
+    session.redo()
+    assert session.level.unit("Troll 1") is not None and not session.running.problems
+    session.set_unit_property("Grik", "life", "none")
+    assert session.running.problems and session.frame.bestiary is bestiary
+
+
+def test_cards_of_these_kinds_are_added_changed_and_removed(tmp_path: Path) -> None:
+    tilemap = opened_hall(tmp_path, FEWER).tilemap
+    tilemap = with_card_added(tilemap, FEWER, "queen").tilemap
+    tilemap = with_card(tilemap, FEWER, 0, kind="queen", cost=5).tilemap
+    tilemap = with_card_property(tilemap, FEWER, 1, "patience", 3).tilemap
+    bridge, queen = deck_now(tilemap, FEWER).cards
+    assert (bridge.kind, bridge.cost, bridge.properties) == (QUEEN, 5, {"patience": 7})
+    assert (queen.kind, queen.properties) == (QUEEN, {"patience": 3})
+    assert deck_now(without_card(tilemap, FEWER, 0).tilemap, FEWER).cards == (queen,)
+
+
+def test_a_number_of_a_card_is_changed_in_its_line(tmp_path: Path) -> None:
+    tilemap = opened_hall(tmp_path, FEWER).tilemap
+    assert dict(with_card(tilemap, FEWER, 0, cost=5).tilemap.beside)[DECK] == DECK_TEXT.replace("cost = 2", "cost = 5")
 
 
 def test_unsaved_work_is_found_again_with_what_its_level_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
