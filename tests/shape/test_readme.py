@@ -27,3 +27,7 @@ def test_the_picture_is_there() -> None:
 def test_the_first_screen_has_exactly_two_commands() -> None:
     assert TEXT.count("```sh") == 2
     assert TEXT.index("```sh", TEXT.index("```sh") + 1) < TEXT.index("## ")
+
+
+def test_each_item_of_a_list_starts_its_line() -> None:
+    assert re.findall(r"^.+ - \*\*.+$", TEXT, re.MULTILINE) == []
