@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias, assert_never
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.fitting import misfits
@@ -13,6 +14,9 @@ from sandbox.ai.view import View
 from sandbox.base.errors import InputError
 from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
+
+Place: TypeAlias = Literal["goal", "post"]
+"""What can be stated of a unit: where it goes, or the cell that it guards and returns to."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,17 @@ class Profile:
     def first_of(self, role: Role) -> State | None:
         """The first state of a role."""
         return next((state for state in self.states if state.role == role), None)
+
+
+    def goes_by(self, place: Place) -> bool:
+        """Whether it matters to a unit of this profile where such a place is."""
+        match place:
+            case "goal":
+                return isinstance(self.mind, Instructions) and self.mind.goes_to_goal
+            case "post":
+                return any(state.role in ("on guard", "homing") for state in self.states)
+            case _:
+                assert_never(place)
 
 
 def shelf(*profiles: Profile) -> Shelf[Profile]:

@@ -46,4 +46,4 @@ def _goal(view: View) -> Cell | None:
 
 
 PROFILE = Profile("goal-oriented", "Goes to its goal whatever happens, and attacks who stands beside it.", (),
-                  Instructions(INSTRUCTIONS, decide))
+                  Instructions(INSTRUCTIONS, decide, goes_to_goal=True))

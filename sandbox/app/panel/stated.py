@@ -8,7 +8,6 @@ from typing import ClassVar
 
 import pygame
 
-from sandbox.ai.profile import Profile
 from sandbox.app.panel.knobs import COLOURS
 from sandbox.app.panel.param_row import RESET, box_width, name_width
 from sandbox.app.panel.rows import Reset, Resettable, ValueBox
@@ -63,14 +62,6 @@ class Word(ABC):
 
     def told_reset(self) -> str:
         return self.told_off if self.can_reset else ""
-
-
-def speaks_of(profile: Profile | None, word: str) -> bool:
-    """Whether a profile's instructions or states speak of something, such as a goal."""
-    if profile is None:
-        return False
-    spoken = (*profile.instructions, *(state.help for state in profile.states))
-    return any(word in sentence.lower() for sentence in spoken)
 
 
 def words_width(sheet: Sheet) -> int:

@@ -15,7 +15,7 @@ from sandbox.app.panel.kraken.card_knobs import CardPrice, CardProperty, CardWor
 from sandbox.app.panel.kraken.cards import CardHead, add_columns
 from sandbox.app.panel.param_row import RESET, add_param, name_width
 from sandbox.app.panel.sheet import ROW, Sheet
-from sandbox.app.panel.stated import NONE, add_choice, add_typed, speaks_of
+from sandbox.app.panel.stated import NONE, add_choice, add_typed
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button
@@ -197,7 +197,7 @@ class _Rows:
                      tuple(profile.help for profile in bestiary.profiles))
         level = self._watched.session.level
         goal = str(card.properties.get("goal", ""))
-        if goal or speaks_of(profile, "goal"):
+        if goal or (profile is not None and profile.goes_by("goal")):
             names = dict.fromkeys((NONE, *(name for name, _ in level.goals), *(unit.name for unit in level.units),
                                    *([goal] if goal else ())))
             self._choice(word("goal", goal or NONE), tuple(names))

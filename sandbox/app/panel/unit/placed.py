@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 import pygame
 
+from sandbox.ai.profile import Place
 from sandbox.app.panel.knobs import Number, Stated
 from sandbox.app.panel.param_row import add_param, name_width
 from sandbox.app.panel.sheet import ROW, Sheet
-from sandbox.app.panel.stated import NONE, NOTE, Word, add_choice, add_typed, speaks_of, words_width
+from sandbox.app.panel.stated import NONE, NOTE, Word, add_choice, add_typed, words_width
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.texts import Text
 from sandbox.base.param import Param
@@ -140,9 +141,9 @@ class _Rows:
                 self._param(Stated(self._watched, param, self._placed))
         sheet.skip(8)
 
-    def _asks_for(self, word: str, stated: object) -> bool:
-        """Whether its profile speaks of a goal or a post, or the map states one."""
-        return bool(stated) or speaks_of(self._profile, word)
+    def _asks_for(self, place: Place, stated: object) -> bool:
+        """Whether its profile goes by a goal or a post, or the map states one."""
+        return bool(stated) or (self._profile is not None and self._profile.goes_by(place))
 
     def _tempo(self) -> None:
         """Tempo may be a fraction, so it is typed; whole numbers have a slider as well."""
