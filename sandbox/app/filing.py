@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.app.dialogs.dialogs import Dialogs
-from sandbox.base.errors import InputError, Place
-from sandbox.tiled.paths import is_there, read_bytes, resolved
+from sandbox.tiled.paths import resolved
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import folder_to_save_in, new_level
@@ -76,29 +75,29 @@ class Filing:
         document = self._session.document
         if document.path is None:
             self._ask_name(then)
-        elif self._is_changed_by_others(document.path):
+        elif lost := document.lost_by_saving:
             self._dialogs.choose(
-                "Changed on disk", f"{document.path.name} was changed by another program since it was read here.",
-                ("Cancel", "Save as", "Overwrite"),
-                lambda number: (None, lambda: self._ask_name(then), lambda: self._written(then))[number])
+                "Changed on disk", f"{lost[0].name} was changed by another program since it was read here.",
+                ("Cancel", "Save as", "Overwrite"), lambda number: (
+                    None, lambda: self._ask_name(then), lambda: self._written(then, is_meant=True))[number])
         else:
             self._written(then)
 
-    def _written(self, then: Callable[[], object], path: Path | None = None) -> None:
+    def _written(self, then: Callable[[], object], path: Path | None = None, is_meant: bool = False) -> None:
         """Writes it, to `path` or where it belongs; asks before it writes over a deck outside the level's folder."""
         deck = self._session.deck_elsewhere(path)
         if deck is not None:
             self._dialogs.choose(
                 "A deck elsewhere", f"Saving writes the deck {deck} too, which lies outside the level's folder. Other "
                 "levels may play it.", ("Cancel", "Write it"),
-                lambda number: (None, lambda: self._allowed(deck, then, path))[number])
-        elif self._session.save(path):
+                lambda number: (None, lambda: self._allowed(deck, then, path, is_meant))[number])
+        elif self._session.save(path, is_meant):
             self._forget()
             then()
 
-    def _allowed(self, deck: Path, then: Callable[[], object], path: Path | None) -> None:
+    def _allowed(self, deck: Path, then: Callable[[], object], path: Path | None, is_meant: bool) -> None:
         self._session.allow_deck(deck)
-        self._written(then, path)
+        self._written(then, path, is_meant)
 
     def _ask_name(self, then: Callable[[], object]) -> None:
         """Saves under a name that is asked for, and then goes on."""
@@ -134,7 +133,7 @@ class Filing:
         """Called once a frame: follows the file on disk, and writes unsaved work down now and then."""
         document = self._session.document
         if self._watcher is not None:
-            self._watcher.follow(document.path)
+            self._watcher.follow(*document.files)
         if self._changed is not None and self._session.stroking is None and not self._dialogs.is_open:
             path, self._changed = self._changed, None
             self._take_changed(path)
@@ -151,27 +150,18 @@ class Filing:
         self._changed = path
 
     def _take_changed(self, path: Path) -> None:
-        """Reads the file again; asks first if there are unsaved changes here."""
+        """Reads the level again; asks first if there are unsaved changes here."""
         document = self._session.document
-        if document.path is None or path != resolved(document.path) or not self._is_changed_by_others(path):
+        changed = document.changed_by_others
+        if path not in map(resolved, document.files) or not changed:
             return
         if not document.is_changed:
             self._session.reload()
             return
         self._dialogs.choose(
-            "Changed on disk", f"{path.name} was changed by another program, and you have unsaved changes here. "
+            "Changed on disk", f"{changed[0].name} was changed by another program, and you have unsaved changes here. "
             "Reading it again drops yours.", ("Keep mine", "Read it again"),
             lambda number: (None, self._session.reload)[number])
-
-    def _is_changed_by_others(self, path: Path) -> bool:
-        """Whether the file is there, and not as it was last read or written here; one that cannot be read is not."""
-        known = self._session.document.on_disk
-        if known is None or not is_there(path):
-            return False
-        try:
-            return read_bytes(path, Place(str(path))) != known
-        except InputError:
-            return True
 
     def close(self) -> None:
         if self._watcher is not None:

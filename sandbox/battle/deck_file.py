@@ -8,7 +8,6 @@ left out, so that the rest can be looked at.
 from __future__ import annotations
 
 import math
-import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,6 +18,7 @@ from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.param import Param, Value
 from sandbox.base.shelf import Named, Shelf
+from sandbox.base.toml import MAX_DEPTH, excess
 from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.kind import Kind
@@ -33,14 +33,6 @@ PRICES = (
 
 MAX_BYTES = 64 * 1024
 """The largest deck file; a deck of a hundred cards has some twenty thousand."""
-
-MAX_DEPTH = 8
-"""Names in one dotted key, and brackets within each other: what TOML makes of more grows with its square."""
-
-_TOKEN = re.compile(
-    r'''"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)|'{3}.*?(?:'{3,5}|\Z)|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|[][{}.=,\n]''',
-    re.DOTALL)
-"""What matters for the depth: texts and comments as wholes, and the signs between them."""
 
 T = TypeVar("T", bound=Named)
 
@@ -88,19 +80,13 @@ def read_deck(text: str, place: Place, bestiary: Bestiary = SHIPPED) -> tuple[De
 
 def _too_much(text: str) -> tuple[str, str] | None:
     """What makes a text too large to be looked at as TOML, and what would be allowed."""
-    if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        return "the deck is too large", f"at most {MAX_BYTES} bytes"
-    brackets = dots = 0
-    for found in _TOKEN.finditer(text):
-        sign = found[0]
-        if sign == ".":
-            dots += 1
-        elif sign in ("=", ",", "\n") or sign in "[]{}":
-            dots = 0
-            brackets += (sign in "[{") - (sign in "]}")
-        if dots >= MAX_DEPTH or brackets > MAX_DEPTH:
+    match excess(text, MAX_BYTES):
+        case "bytes":
+            return "the deck is too large", f"at most {MAX_BYTES} bytes"
+        case "depth":
             return "the deck has tables too deep within each other", f"at most {MAX_DEPTH} deep"
-    return None
+        case None:
+            return None
 
 
 def missing_goals(deck: Deck, place: Place, known: Collection[str]) -> tuple[Finding, ...]:

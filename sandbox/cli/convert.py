@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
+from sandbox.base import language
 from sandbox.base.errors import Place, refuse
 from sandbox.cli.options import add_cell_limit
 from sandbox.cli.saying import say
+from sandbox.files.companion import companion_path, copied_companion
 from sandbox.files.names import NAMES_FILES
 from sandbox.files.opening import KINDS_OF_FILE, open_level
 from sandbox.files.shipped import PICTURE, is_installed, level_named, put_along, put_picture
@@ -31,21 +36,38 @@ def run(args: argparse.Namespace) -> int:
         raise refuse(f'the file ends in "{target.suffix}"', KINDS_OF_FILE, Place(str(target)))
     copied = level_named(source) or (source if is_installed(source) else None)
     opened = open_level(copied or source, args.cell_limit)
+    companion = copied_companion(opened.path, target)
     if suffix == ".txt":
-        write_atomically(target, text_from_map(opened).encode())
+        text = text_from_map(opened)
+        with _put_in_place(target, companion) as file:
+            file.write(text.encode())
         say(f"{target} written")
     elif opened.is_text:
         picture = target.with_name(PICTURE)
-        with put_in_place(target) as file:
+        with _put_in_place(target, companion) as file:
             told = f"{picture} beside it" if put_picture(target.parent) else f"{picture} kept as it was"
             file.write(opened.source)
         say(f"{target} written, {told}")
     elif copied is not None:
-        with put_in_place(target) as file:
+        with _put_in_place(target, companion) as file:
             kept = put_along(opened.source, target.parent, has_deck=True)
             file.write(opened.source)
         say(f"{target} written with what it names beside it" + "".join(f", {name} kept as it was" for name in kept))
     else:
-        write_atomically(target, moved(opened.source, source.parent, target.parent, source.name, NAMES_FILES))
+        data = moved(opened.source, source.parent, target.parent, source.name, NAMES_FILES)
+        with _put_in_place(target, companion) as file:
+            file.write(data)
         say(f"{target} written")
+    if companion:
+        say(language.say("{file} goes with it", file=companion_path(target)))
     return 0
+
+
+@contextmanager
+def _put_in_place(target: Path, companion: str) -> Iterator[BinaryIO]:
+    """The level's file to write to, and with it goes the text of its companion, if there is one."""
+    with put_in_place(target) as file:
+        yield file
+        file.flush()
+        if companion:
+            write_atomically(companion_path(target), companion.encode())

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, InputError
+from sandbox.files.companion import told_companion
+from sandbox.files.names import COMPANION
 from sandbox.files.opening import Opened
 from sandbox.files.walls import find_walls
 from sandbox.rules.unit import Placed
@@ -15,8 +17,8 @@ SEVERITIES = ("error", "warning", "note")
 
 
 def report(opened: Opened) -> list[str]:
-    """The lines of the check: the map under the path that was given, the walls, each unit in joining order, then
-    errors, warnings and notes."""
+    """The lines of the check: the map under the path that was given, the walls, each unit in joining order, the
+    companion file if there is one, then errors, warnings and notes."""
     tilemap, level = opened.tilemap, opened.level
     size = f"{tilemap.width} x {tilemap.height} cells, {counted(len(tilemap.layers), 'layer')}"
     if tilemap.is_infinite:
@@ -25,6 +27,8 @@ def report(opened: Opened) -> list[str]:
     lines += (_unit_line(unit, opened) for unit in level.units)
     if not level.units:
         lines.append("units: none")
+    if tilemap.beside.get(COMPANION):
+        lines.append(told_companion(tilemap))
     return lines + [f"{finding.severity}: {finding}" for finding in _ordered(level.findings)]
 
 

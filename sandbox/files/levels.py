@@ -13,6 +13,7 @@ from sandbox.base.values import resolve
 from sandbox.base.written import shown
 from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.level import Level
+from sandbox.files.companion import check_companion
 from sandbox.files.decks import deck_of
 from sandbox.files.limits import MAX_MARKED, told
 from sandbox.files.terrain import grid_of
@@ -41,8 +42,8 @@ def level_of(tilemap: TileMap, bestiary: Bestiary = SHIPPED) -> Level:
     return Level(
         tilemap.name, grid, units, settings.seed, settings.driver, settings.values,
         told((*tilemap.findings, *_strange_tiles(tilemap), *walls.findings, *of_tiles, *settings.findings, *of_units,
-              *_odd_rolls(tilemap, bestiary, units, settings.values), *of_deck, *_lack(tilemap, units),
-              *_unmarked(tilemap, walls, spawns)), tilemap.place()),
+              *_odd_rolls(tilemap, bestiary, units, settings.values), *of_deck, *check_companion(tilemap),
+              *_lack(tilemap, units), *_unmarked(tilemap, walls, spawns)), tilemap.place()),
         frozenset(islice(tilemap.cells_of(walls.by_objects), MAX_MARKED)),
         goals, spawns, deck, bestiary)
 

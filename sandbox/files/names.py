@@ -7,6 +7,9 @@ from collections.abc import Container, Sequence
 DECK = "sandbox.deck"
 """The property of a map that names the file of its deck."""
 
+COMPANION = "companion"
+"""By which a map holds the text of its companion file (`files/companion.py`)."""
+
 NAMES_FILES = (DECK,)
 """Properties of ours that name a file, though their type may be plain text."""
 

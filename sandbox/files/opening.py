@@ -8,6 +8,7 @@ from pathlib import Path
 from sandbox.base.errors import Place, refuse
 from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.level import Level
+from sandbox.files.companion import with_companion
 from sandbox.files.levels import level_of
 from sandbox.files.shipped import shipped, shipped_names
 from sandbox.files.text import map_from_text
@@ -51,7 +52,7 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT, bestiary: Bestiary = SH
                      f"{KINDS_OF_FILE}, or one of {', '.join(shipped_names())}", place)
     data = read_bytes(path, place)
     if suffix == ".tmx":
-        tilemap = read_map(data, path, cell_limit)
+        tilemap = with_companion(read_map(data, path, cell_limit), path)
         return Opened(path, data, tilemap, level_of(tilemap, bestiary))
     if suffix != ".txt":
         raise refuse(f'the file ends in "{path.suffix}"', KINDS_OF_FILE, place)
@@ -62,5 +63,5 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT, bestiary: Bestiary = SH
         raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(str(path), line=line)) from None
     source = map_from_text(text, path.name, cell_limit, bestiary)
     # Until it is saved as a map somewhere, it is drawn with the shipped tiles.
-    tilemap = replace(read_map(source, shipped("levels", path.name), cell_limit), findings=())
+    tilemap = with_companion(replace(read_map(source, shipped("levels", path.name), cell_limit), findings=()), path)
     return Opened(path, source, tilemap, level_of(tilemap, bestiary))

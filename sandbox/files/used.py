@@ -6,16 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.files.companion import companion_path
 from sandbox.files.names import NAMES_FILES
 from sandbox.files.opening import Opened
 from sandbox.tiled.markup import read_markup
+from sandbox.tiled.paths import is_taken
 from sandbox.tiled.saving.moving import references
 from sandbox.tiled.tilemap import ImageLayer, Picture, TileMap
 
 
 def files_of(opened: Opened) -> Iterator[Path]:
-    """The level itself, and the tilesets, templates, pictures and deck it names, whether they are there or not."""
+    """The level itself, its companion if it has one, and the tilesets, templates, pictures and deck it names, whether
+    they are there or not.
+    """
     yield opened.path
+    if is_taken(companion := companion_path(opened.path)):
+        yield companion
     folder = opened.tilemap.folder
     for element, attribute in references(read_markup(opened.source, opened.tilemap.name).elements, NAMES_FILES):
         yield folder / element.attributes[attribute]

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.files.companion import companion_path
 from sandbox.files.decks import deck_name
 from sandbox.files.names import DECK, NAMES_FILES
 from sandbox.files.opening import Opened
 from sandbox.files.shipped import is_installed, is_shipped_folder, put_along
 from sandbox.tiled.markup import read_markup
-from sandbox.tiled.paths import is_within, read_bytes, resolved
+from sandbox.tiled.paths import is_there, is_within, read_bytes, resolved
 from sandbox.tiled.saving.moving import moved
 from sandbox.tiled.saving.object_patches import patch_properties
 from sandbox.tiled.saving.patching import Patches
@@ -55,6 +56,8 @@ class Document:
             is_shipped_folder(opened.tilemap.folder) and not is_shipped_folder(opened.path.parent))
         self.kept: tuple[str, ...] = ()
         """Names of files that should have gone along with the last save, and are others in that folder: they stayed."""
+        self.left = ""
+        """The name of the companion that could not go along with the last save, since it cannot be read."""
         self.bestiary = opened.level.bestiary
         """What may be placed on the map, and decide in it."""
         self._source = opened.source
@@ -62,10 +65,10 @@ class Document:
         self.on_disk = _bytes(self.path) if is_recovered else None if has_no_place else opened.source
         """The bytes that the file has as far as is known; None for one that is not on disk like that."""
         # Kept for its changed values alone, a map is as it is on disk.
-        self._is_recovered = is_recovered and (opened.source != self.on_disk or DECK in opened.tilemap.beside)
+        self._alongside = Alongside(opened, self._has_our_tiles, is_new, is_recovered)
+        self._is_recovered = is_recovered and not (DECK not in opened.tilemap.beside and self.is_as_known(opened))
         self._opened = opened.tilemap
         self.past = Past(opened.tilemap)
-        self._alongside = Alongside(opened.tilemap, self._has_our_tiles)
 
     @property
     def tilemap(self) -> TileMap:
@@ -118,12 +121,39 @@ class Document:
             return resolved(deck.path) if target and deck and not is_within(deck.path, target.parent) else None
         return None
 
-    def save(self, path: Path | None = None, allowed: Collection[Path] = ()) -> Path:
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """The map and its companion, be they there or not; none of a document without a place."""
+        return (self.path, companion_path(self.path)) if self.path is not None else ()
+
+    @property
+    def changed_by_others(self) -> tuple[Path, ...]:
+        """Those of `files` that say something else than when they were last read or written here.
+
+        A map that is gone is not one of them: saving puts it back.
+        """
+        if self.path is None:
+            return ()
+        is_map = self.on_disk is not None and is_there(self.path) and _bytes(self.path) != self.on_disk
+        is_companion = not self._alongside.is_companion_as_known(self.path)
+        return tuple(file for file, is_changed in zip(self.files, (is_map, is_companion), strict=True) if is_changed)
+
+    @property
+    def lost_by_saving(self) -> tuple[Path, ...]:
+        """Those of them that saving would write over."""
+        return tuple(file for file in self.changed_by_others
+                     if file == self.path or self._alongside.is_companion_edited(self.tilemap, file))
+
+    def is_as_known(self, opened: Opened) -> bool:
+        """Whether a level that was read again is as it was last read or written here."""
+        return opened.source == self.on_disk and self._alongside.knows(opened)
+
+    def save(self, path: Path | None = None, allowed: Collection[Path] = (), is_meant: bool = False) -> Path:
         """Writes the map to `path` or where it belongs. In another folder its references are written anew.
 
         What was edited beside it is written with it, a deck elsewhere only where that is `allowed`. Raises InputError
         when one of them cannot be written, or would take the place of somebody else's; the document then stays as it
-        was, marked unsaved.
+        was, marked unsaved. A companion that others changed meanwhile is written over only if that `is_meant`.
         """
         elsewhere = self.deck_elsewhere(path)
         if elsewhere is not None and elsewhere not in allowed:
@@ -144,8 +174,10 @@ class Document:
                 self.kept = tuple(put_along(source, target.parent))
             file.write(source)
             file.flush()
-            for each in self._alongside.planned(self.tilemap, target.parent):
+            for each in self._alongside.planned(self.tilemap, target, is_meant):
                 files.enter_context(self._put(each))
+        self._alongside.note_place(self.tilemap, target)
+        self.left = self._alongside.left_behind(self.tilemap, target)
         self.path = target
         self._saved = self.tilemap
         self._is_recovered = False

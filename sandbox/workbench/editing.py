@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandbox.base.errors import InputError
+from sandbox.base.language import say
 from sandbox.battle.level import Level
+from sandbox.files.companion import is_same_map
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import PREFIX, level_of
 from sandbox.tiled.tilemap import TileMap
@@ -53,9 +55,17 @@ class Editing(Telling):
         return self.running.level
 
     def apply(self, edit: Edit) -> None:
-        """Takes an edit into the document and starts the battle anew with the same seed."""
+        """Takes an edit into the document and starts the battle anew with the same seed.
+
+        An edit of the companion alone is none of what is played: the battle goes on.
+        """
         if not self.document.does_change(edit):
             self.tell("Nothing changes.")
+            return
+        if is_same_map(edit.tilemap, self.document.tilemap):
+            self.document.apply(edit)
+            self.running.level = level_of(self.document.tilemap, self.document.bestiary)
+            self.tell(say("Done: {what}.", what=edit.label))
             return
         old = self.running.on_screen
         self.document.apply(edit, self.running.put_aside)

@@ -19,10 +19,12 @@ from typing import Any
 
 from sandbox.base.counting import counted
 from sandbox.base.errors import InputError, Place
+from sandbox.base.language import say
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import Bestiary
+from sandbox.files.companion import companion_path
 from sandbox.files.levels import level_of
-from sandbox.files.names import DECK
+from sandbox.files.names import COMPANION, DECK
 from sandbox.files.opening import Opened
 from sandbox.tiled.markup import MAX_BYTES
 from sandbox.tiled.paths import cut, is_there, read_bytes, resolved
@@ -50,8 +52,11 @@ class Kept:
 
     def told_beside(self, document: Document) -> str:
         """What it holds that the document as it is on disk does not."""
-        is_edited = self.opened.source != document.data or self.opened.tilemap.beside != document.tilemap.beside
+        held, other = self.opened.tilemap.beside, document.tilemap.beside
+        is_edited = self.opened.source != document.data or held.get(DECK) != other.get(DECK)
         parts = ["edits of the map"] if is_edited else []
+        if held.get(COMPANION) != other.get(COMPANION):
+            parts.append(say("edits of {file}", file=companion_path(Path(document.name)).name))
         if self.changes:
             values = told(self.changes, self.opened.level.bestiary)
             parts.append(f"{counted(len(self.changes), 'changed value')}: {values}")

@@ -8,8 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.base.errors import InputError
+from sandbox.base.language import say
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import SIDES
+from sandbox.files.companion import is_same_map
 from sandbox.files.opening import Opened, open_level
 from sandbox.grid.cell import Cell
 from sandbox.scene.frame import Frame
@@ -80,13 +82,18 @@ class Session(Editing):
         except InputError as error:
             self.tell(f"The file has changed, but: {error.findings[0]}", is_refusal=True)
             return False
-        if opened.source == self.document.on_disk:
+        if self.document.is_as_known(opened):
             return False
+        name = (path if opened.source != self.document.on_disk else self.document.files[1]).name
+        goes_on = is_same_map(opened.tilemap, self.document.tilemap)
         self.document = Document(opened)
         self.running.past = self.document.past
         self.cancel()
-        self.follow(opened.level)
-        self.tell(f"{path.name} has changed on disk and was read again.")
+        if goes_on:
+            self.running.level = opened.level
+        else:
+            self.follow(opened.level)
+        self.tell(say("{name} has changed on disk and was read again.", name=name))
         return True
 
     def recover(self, opened: Opened, changes: tuple[Change, ...] = ()) -> None:
@@ -108,14 +115,19 @@ class Session(Editing):
         """From now on, that deck is written wherever it lies."""
         self._decks_allowed.add(deck)
 
-    def save(self, path: Path | None = None) -> bool:
-        """Saves where the document belongs or under a new name; on failure the work stays open and unsaved."""
+    def save(self, path: Path | None = None, is_meant: bool = False) -> bool:
+        """Saves where the document belongs or under a new name; on failure the work stays open and unsaved.
+
+        What others have changed of it meanwhile is written over only if that `is_meant`.
+        """
         try:
-            saved = self.document.save(path, self._decks_allowed)
+            saved = self.document.save(path, self._decks_allowed, is_meant)
         except InputError as error:
             self.tell_refusal(error)
             return False
         kept = "".join(f" {name} was there already and stays." for name in self.document.kept)
+        if self.document.left:
+            kept += " " + say("{name} cannot be read and did not come along.", name=self.document.left)
         self.tell(f"Saved {saved.name}{self.told_without()}.{kept}")
         return True
 

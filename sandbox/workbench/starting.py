@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from sandbox.files.levels import level_of
+from sandbox.files.names import COMPANION
 from sandbox.files.opening import Opened
 from sandbox.files.shipped import is_installed, shipped
 from sandbox.files.text import map_from_text
@@ -20,7 +21,7 @@ def new_level(width: int = 24, height: int = 14) -> Opened:
     rows = ["#" * width, *("#" + "." * (width - 2) + "#" for _ in range(height - 2)), "#" * width]
     path = shipped("levels", NAME)
     source = map_from_text("\n".join(rows) + "\n", NAME)
-    tilemap = read_map(source, path)
+    tilemap = read_map(source, path).with_beside(COMPANION, "")
     return Opened(path, source, tilemap, level_of(tilemap))
 
 

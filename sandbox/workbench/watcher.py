@@ -1,9 +1,9 @@
-"""Tells the window when the level's file changes on disk, as when Tiled saves it (design: window)."""
+"""Tells the window when the level's files change on disk, as when Tiled saves the map (design: window)."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -18,49 +18,58 @@ LOOK_EVERY = 0.5
 
 
 class Watcher:
-    """Watches one file at a time, in a thread of its own; there `tell` is called when it was written, by whoever."""
+    """Watches the files of one level at a time, in a thread of its own; there `tell` is called with the one that was
+    written, by whoever.
+    """
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
-        self._path: Path | None = None
+        self._paths: tuple[Path, ...] = ()
         self._stop = threading.Event()
 
-    def follow(self, path: Path | None) -> None:
-        """Watches another file, or none."""
-        if path == self._path:
+    def follow(self, *paths: Path) -> None:
+        """Watches other files, or none. One that is not there is told of when it comes."""
+        if paths == self._paths:
             return
         self.stop()
-        self._path = path
-        if path is not None:
+        self._paths = paths
+        if paths:
             self._stop = threading.Event()
-            threading.Thread(target=_follow, args=(resolved(path), self._stop, self._tell), daemon=True).start()
+            files = tuple(resolved(path) for path in paths)
+            threading.Thread(target=_follow, args=(files, self._stop, self._tell), daemon=True).start()
 
     def stop(self) -> None:
         self._stop.set()
-        self._path = None
+        self._paths = ()
 
 
-def _follow(path: Path, stop: threading.Event, tell: Tell) -> None:
+def _follow(files: Sequence[Path], stop: threading.Event, tell: Tell) -> None:
     try:
-        _watch(path, stop, tell)
+        _watch(files, stop, tell)
     except (OSError, UnicodeError):
         # Names that are not UTF-8 cannot be watched, nor can anything where the system has no room for one more watch.
-        _look_again(path, stop, tell)
+        _look_again(files, stop, tell)
 
 
-def _watch(path: Path, stop: threading.Event, tell: Tell) -> None:
-    """The folder is watched, since a file that is put in place in one step is another file than before."""
-    str(path).encode()
-    for changes in watch(path.parent, recursive=False, stop_event=stop, debounce=200, rust_timeout=500,
+def _watch(files: Sequence[Path], stop: threading.Event, tell: Tell) -> None:
+    """The folders are watched, since a file that is put in place in one step is another file than before."""
+    for file in files:
+        str(file).encode()
+    folders = dict.fromkeys(file.parent for file in files)
+    for changes in watch(*folders, recursive=False, stop_event=stop, debounce=200, rust_timeout=500,
                          raise_interrupt=False):
-        if any(Path(changed).name == path.name for _, changed in changes) and not stop.is_set():
-            tell(path)
+        changed = {Path(path) for _, path in changes}
+        for file in files:
+            if any((each.parent.name, each.name) == (file.parent.name, file.name) for each in changed) and (
+                    not stop.is_set()):
+                tell(file)
 
 
-def _look_again(path: Path, stop: threading.Event, tell: Tell) -> None:
-    known = state(path)
+def _look_again(files: Sequence[Path], stop: threading.Event, tell: Tell) -> None:
+    known = [state(file) for file in files]
     while not stop.wait(LOOK_EVERY):
-        found = state(path)
-        if found not in (known, None):
-            tell(path)
+        found = [state(file) for file in files]
+        for file, before, now in zip(files, known, found, strict=True):
+            if now != before:
+                tell(file)
         known = found

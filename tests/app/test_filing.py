@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from sandbox.battle.bestiary import SHIPPED
+from sandbox.files.companion import companion_path
 from sandbox.workbench.decking import with_card_added
 from sandbox.workbench.watcher import Watcher
 from tests.app.hands import Hands, opened
@@ -92,16 +93,18 @@ def test_a_half_written_file_leaves_the_level_as_it_is(hands: Hands, path: Path)
 def test_the_watcher_tells_of_a_file_put_in_place_in_one_step(hands: Hands, path: Path) -> None:
     told: list[Path] = []
     watcher = Watcher(told.append)
-    watcher.follow(path)
+    watcher.follow(path, companion_path(path))
     try:
-        for _ in range(100):
-            other = path.with_name("other.tmp")
-            other.write_bytes(path.read_bytes() + b"\n")
-            other.replace(path)
-            time.sleep(0.1)
-            if told:
-                break
-        assert told and told[0] == path.resolve()
+        for file in (path, companion_path(path)):
+            told.clear()
+            for _ in range(100):
+                other = path.with_name("other.tmp")
+                other.write_bytes(path.read_bytes() + b"\n")
+                other.replace(file)
+                time.sleep(0.1)
+                if told:
+                    break
+            assert told and told[-1] == file.resolve()
     finally:
         watcher.stop()
     assert hands.window.is_open

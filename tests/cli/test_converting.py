@@ -32,6 +32,25 @@ def test_text_becomes_a_map_and_text_again(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == ""
 
 
+def test_the_companion_goes_along_and_nobody_elses_is_lost(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "room.txt").write_text(ROOM, "utf-8")
+    beside, other = tmp_path / "room.sandbox.toml", tmp_path / "other"
+    beside.write_bytes(b"[notes]\r\n# ours\n")
+    other.mkdir()
+    for source, target in (("room.txt", "other/hall.tmx"), ("other/hall.tmx", "room.tmx"),
+                           ("room.tmx", "other/again.txt"), ("room.tmx", "other/hall.tmx")):
+        assert main(["convert", str(tmp_path / source), str(tmp_path / target)]) == 0
+    assert f"{other / 'hall.sandbox.toml'} goes with it" in capsys.readouterr().out
+    for name in ("hall", "again"):
+        assert (other / f"{name}.sandbox.toml").read_bytes() == beside.read_bytes()
+    before = (other / "hall.tmx").read_bytes()
+    (other / "hall.sandbox.toml").write_bytes(b"[theirs]\n")
+    (tmp_path / "room.txt").write_text("@.g\n", "utf-8")
+    assert main(["convert", str(tmp_path / "room.txt"), str(other / "hall.tmx")]) == 2
+    assert "hall.sandbox.toml: this file belongs to another level" in capsys.readouterr().err
+    assert (other / "hall.sandbox.toml").read_bytes() == b"[theirs]\n" and (other / "hall.tmx").read_bytes() == before
+
+
 def test_what_text_cannot_say_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from sandbox.files.shipped import shipped
 

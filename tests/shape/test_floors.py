@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.levels.beside import copied
 from tests.shape.reading import docstring, statements
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,6 +17,7 @@ CODE = ROOT / "sandbox"
 FLOORS = ("base", "grid", "search", "rules", "ai", "battle", "tiled", "files", "scene", "workbench", "catalog", "app",
           "cli")
 SCREEN = {"pygame", "pygame_gui", "pytmx", "PIL"}
+WRITING = {"tomlkit"}
 LONGEST = 350
 TOP = {"pyproject.toml", "README.md", "LICENSE", "sandbox", "levels", "assets", "tests", ".ci", ".gitignore"}
 
@@ -69,19 +71,21 @@ def test_nothing_outside_app_imports_what_draws() -> None:
 
 
 COMMANDS = ("run levels/lesson.tmx --rounds 1", "search levels/lesson.tmx --from 8,3 --to 2,3",
-            "check levels/lesson.tmx", "names", "convert levels/lesson.tmx {out}/copy.tmx")
+            "check levels/lesson.tmx", "names", "convert levels/lesson.tmx {out}/copy.tmx",
+            "check {out}/lesson.tmx", "convert {out}/lesson.tmx {out}/b.tmx")
 ONE_AFTER_THE_OTHER = f"""
 import sys
 from sandbox.__main__ import main
 for command in sys.argv[1:]:
     status = main(command.split())
-    drawing = sorted({SCREEN} & {{name.partition('.')[0] for name in sys.modules}})
+    drawing = sorted({SCREEN | WRITING} & {{name.partition('.')[0] for name in sys.modules}})
     if status or drawing:
         sys.exit(f"{{command}}: {{status}} {{drawing}}")
 """
 
 
-def test_commands_without_a_window_import_nothing_that_draws(tmp_path: Path) -> None:
+def test_commands_without_a_window_import_nothing_that_draws_or_edits(tmp_path: Path) -> None:
+    copied(tmp_path, "lesson.tmx").with_name("lesson.sandbox.toml").write_text("[notes]\n", "utf-8")
     commands = [command.format(out=tmp_path.as_posix()) for command in COMMANDS]
     done = subprocess.run([sys.executable, "-c", ONE_AFTER_THE_OTHER, *commands], cwd=ROOT, capture_output=True,
                           text=True, check=False, timeout=60)

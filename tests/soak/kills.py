@@ -1,6 +1,6 @@
 """Processes killed at any moment of saving: the old or the new file is whole, and the next save leaves nothing behind.
 
-Each saves in a loop what its sort is: a map, a map with its deck, what the window keeps of unsaved work, a
+Each saves in a loop what its sort is: a map, a map with its deck or companion, what the window keeps of unsaved work, a
 conversion, a recorded picture.
 """
 
@@ -28,10 +28,14 @@ from tempfile import TemporaryDirectory
 from sandbox.__main__ import main
 from sandbox.base.errors import InputError
 from sandbox.battle.bestiary import SHIPPED
+from sandbox.files.companion import companion_path, entries_of
+from sandbox.files.companion_text import with_entries
 from sandbox.files.opening import open_level
 from sandbox.workbench.decking import with_card
+from sandbox.workbench.document import Edit
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
+from tests.files.tables import STOPS
 from tests.levels.beside import copied
 from tests.soak.trials import Trials
 from tests.tiled.maps import PROJECT
@@ -52,6 +56,16 @@ def _decks(level: Path) -> Iterator[None]:
     session = Session(open_level(level))
     for turn in numbers(2):
         session.edit(partial(with_card, bestiary=SHIPPED, index=0, cost=turn % 7 + 1))
+        session.set_map_property("sandbox.seed", str(turn))
+        assert session.save(), session.message
+        yield
+
+
+def _companions(level: Path) -> Iterator[None]:
+    session = Session(open_level(level))
+    for turn in numbers(2):
+        stops = [] if turn % 5 == 4 else [{"turn": turn}] * (turn % 3 + 1)
+        session.apply(Edit("Stop", with_entries(session.document.tilemap, STOPS, stops)))
         session.set_map_property("sandbox.seed", str(turn))
         assert session.save(), session.message
         yield
@@ -79,7 +93,8 @@ def _pictures(level: Path) -> Iterator[None]:
 
 
 SAVERS: dict[str, Callable[[Path], Iterator[None]]] = {
-    "map": _maps, "deck": _decks, "recovery": _unsaved_work, "convert": _conversions, "gif": _pictures}
+    "map": _maps, "deck": _decks, "companion": _companions, "recovery": _unsaved_work,
+    "convert": _conversions, "gif": _pictures}
 """Each saves one sort of thing again and again."""
 
 
@@ -149,7 +164,8 @@ def _save(sort: str, level: Path, most: int | None, telling: Connection) -> None
 
 def _strange(folder: Path) -> list[Path]:
     """The files that nobody asked for."""
-    asked = ("lesson.tmx", "kraken.tmx", "kraken-deck.toml", "dungeon.tsx", "dungeon.png", "out.tmx", "out.gif")
+    asked = ("lesson.tmx", "kraken.tmx", "kraken-deck.toml", "dungeon.tsx", "dungeon.png", "out.tmx", "out.gif",
+             "lesson.sandbox.toml")
     return [path for path in folder.rglob("*")
             if path.is_file() and path.name not in asked and path.suffix != ".kept"]
 
@@ -157,6 +173,13 @@ def _strange(folder: Path) -> list[Path]:
 def _is_level(_folder: Path, level: Path) -> None:
     opened = open_level(level)
     assert not opened.level.errors and opened.level.units, "the map is not whole"
+
+
+def _is_with_companion(folder: Path, level: Path) -> None:
+    _is_level(folder, level)
+    opened = open_level(level)
+    assert entries_of(opened.tilemap, STOPS) or not companion_path(level).exists(), "the companion is not whole"
+    assert not opened.level.findings, "the companion cannot be read"
 
 
 def _is_converted(folder: Path, _level: Path) -> None:
@@ -175,7 +198,8 @@ def _is_kept(folder: Path, level: Path) -> None:
 
 
 WHOLE: dict[str, Callable[[Path, Path], None]] = {
-    "map": _is_level, "deck": _is_level, "recovery": _is_kept, "convert": _is_converted, "gif": _is_picture}
+    "map": _is_level, "deck": _is_level, "companion": _is_with_companion,
+    "recovery": _is_kept, "convert": _is_converted, "gif": _is_picture}
 
 
 def run(trials: Trials, words: Sequence[str]) -> bool:

@@ -37,7 +37,7 @@ def test_broken_files_of_every_sort_give_a_level_or_a_sentence(
     assert not (tmp_path / "keep").exists()
 
 
-@pytest.mark.parametrize("sort", ["map", "tileset", "template", "deck", "text", "log"])
+@pytest.mark.parametrize("sort", ["map", "tileset", "template", "deck", "companion", "text", "log"])
 def test_whole_files_go_through_and_broken_ones_are_others(sort: str, known: list[Source], tmp_path: Path) -> None:
     mine = [source for source in known if source.sort == sort]
     ends = []

@@ -59,14 +59,14 @@ class Ask:
                  answer: Callable[[int], object], escape: int = -1) -> None:
         self._escape = escape % len(answers)
         self.title, self._answers, self._answer = title, tuple(answers), answer
-        self._words = words
+        self.words = words
         self._chosen = 0
         self.board = Board(desk, PANEL)
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def place(self, area: pygame.Rect) -> None:
         wide = min(WIDE, area.width - 32)
-        self._lines = flow(((self._words, QUIET),), wide - 2 * PADDING)
+        self._lines = flow(((self.words, QUIET),), wide - 2 * PADDING)
         high = PADDING + 24 + 8 + height(self._lines) + 20 + _BUTTON + 6 + PADDING - 3
         self._frame = pygame.Rect(0, 0, wide, high)
         self._frame.center = area.center

@@ -17,6 +17,8 @@ from sandbox.battle.level import Level
 from sandbox.battle.replay import read_log, run_again
 from sandbox.cli.run import played
 from sandbox.files.check import findings_json, report
+from sandbox.files.companion import entries_of
+from sandbox.files.companion_text import with_entries
 from sandbox.files.editing import add_unit, draw_walls, erase_walls, resized, set_map_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
@@ -24,6 +26,9 @@ from sandbox.files.to_text import text_from_map
 from sandbox.rules.events import line
 from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import patched
+from sandbox.workbench.document import Edit
+from sandbox.workbench.session import Session
+from tests.files.tables import STOPS
 from tests.soak.fuzzing.letters import any_fault, encoded_otherwise
 from tests.soak.fuzzing.markup import restructured
 from tests.soak.fuzzing.words import relined, rewritten
@@ -47,6 +52,22 @@ TILESETS = (
 TEMPLATES = (
     ("t.tj", b'{"type": "template", "object": {"name": "Rat", "type": "Enemy", "width": 16, "height": 16,'
              b' "visible": true, "rotation": 0, "properties": [{"name": "kind", "type": "string", "value": "rat"}]}}'),)
+COMPANIONS = ('''# Ours.
+[[stops]] # first
+turn = 3
+why = 'so'
+
+[theirs . "x y"]
+list = [ 1, # one ]
+  2 ]
+text = """
+[[stops]]
+"""
+[[stops]]
+turn = 9
+[stops.more]
+when = 1979-05-27T07:32:00Z
+''',)
 LOGGED = (("lesson", 24), ("canon", 24), ("kraken", 30), ("factions", 18), ("goal", 20))
 
 
@@ -76,6 +97,8 @@ def sources(folder: Path) -> list[Source]:
               for number, text in enumerate(TEXTS)]
     found += [Source(sort, name, data, folder / "levels" / name)
               for sort, given in (("tileset", TILESETS), ("template", TEMPLATES)) for name, data in given]
+    found += [Source("companion", f"{number}.sandbox.toml", text.encode(), folder / "levels" / "lesson.sandbox.toml")
+              for number, text in enumerate(COMPANIONS)]
     found += [Source("log", name, _log(name, turns), folder / "levels" / f"{name}.tmx")
               for name, turns in LOGGED]
     return sorted(found, key=lambda source: (source.sort, source.name))
@@ -101,6 +124,7 @@ _FAULTS: dict[str, tuple[Fault, ...]] = {
     "map": _XML, "tileset": _XML, "template": _XML,
     "json": (any_fault, rewritten, rewritten, encoded_otherwise),
     "deck": (any_fault, any_fault, relined, relined, encoded_otherwise),
+    "companion": (any_fault, any_fault, relined, relined, encoded_otherwise),
     "text": (any_fault, relined, relined, encoded_otherwise),
     "log": (any_fault, relined, relined, relined, encoded_otherwise)}
 
@@ -171,6 +195,29 @@ def _deck(data: bytes, path: Path, folder: Path) -> str:
     return end
 
 
+def _companion(data: bytes, path: Path, folder: Path) -> str:
+    """Beside a level: opened, checked, its table changed and changed back, and saved with the level."""
+    for each in (*path.parent.glob("dungeon.*"), path.parent / "lesson.tmx"):
+        shutil.copyfile(each, folder / each.name)
+    (folder / path.name).write_bytes(data)
+    level = folder / "lesson.tmx"
+    opened = open_level(level)
+    report(opened)
+    session = Session(opened)
+    tilemap = session.document.tilemap
+    try:
+        old = entries_of(tilemap, STOPS)
+        changed = with_entries(tilemap, STOPS, [{"turn": 1}, *old])
+        assert entries_of(with_entries(changed, STOPS, old), STOPS) == old
+        session.apply(Edit("Stop at turn 1", changed))
+        assert session.save(), session.message
+    except InputError:
+        assert session.save() and (folder / path.name).read_bytes() == data
+        return OPENED
+    assert open_level(level).tilemap.beside == changed.beside
+    return SAVED
+
+
 def _text(data: bytes, _path: Path, folder: Path) -> str:
     path = folder / "a.txt"
     path.write_bytes(data)
@@ -191,4 +238,5 @@ def _replay(data: bytes, path: Path, _folder: Path) -> str:
 
 
 _ATTEMPTS: dict[str, Callable[[bytes, Path, Path], str]] = {
-    "map": _map, "tileset": _tileset, "template": _template, "deck": _deck, "text": _text, "log": _replay}
+    "map": _map, "tileset": _tileset, "template": _template, "deck": _deck, "companion": _companion,
+    "text": _text, "log": _replay}
