@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from sandbox.ai.act import Act, Attack, FullAct, Tap, Walk
 from sandbox.ai.decision import Decision, Obstacle
 from sandbox.ai.view import View
-from sandbox.base.counting import counted
+from sandbox.base.language import Sentence
 from sandbox.grid.cell import Cell, distance
 from sandbox.rules import actions
 from sandbox.rules.unit import Unit
@@ -192,7 +192,9 @@ def aggressive(hand: Hand, prefix: str = "") -> None:
 def wandering(hand: Hand, within: int, prefix: str = "") -> None:
     """1. If an enemy unit is within range X, run `aggressive`. 2. If there is a move action, move to a random cell,
     then go on with 1."""
-    if hand.view.carried(f"{prefix}1", f"If an enemy unit is within {counted(within, 'cell')}: be aggressive.",
+    if hand.view.carried(f"{prefix}1", Sentence("If an enemy unit is within {number} cell: be aggressive.",
+                                                   "If an enemy unit is within {number} cells: be aggressive.",
+                                                   number=within),
                          None if hand.is_enemy_within(within) else "too far"):
         aggressive(hand, f"{prefix}1.")
     while hand.moves:

@@ -92,6 +92,9 @@ class Rule(Protocol):
     @property
     def sentence(self) -> str: ...
 
+    @property
+    def conditions(self) -> tuple[str, ...]: ...
+
 
 class TestedRow(NamedTuple):
     """A row that was considered: its conditions up to the first that failed. It fired when all hold."""

@@ -7,6 +7,7 @@ from sandbox.ai.decision import Tested
 from sandbox.ai.machine import Condition, State, behaviour
 from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
+from sandbox.base.language import Sentence
 from sandbox.base.param import Param
 from sandbox.grid.cell import DIRECTIONS, Cell
 from sandbox.search.field import Field
@@ -42,7 +43,7 @@ def _sees(view: View) -> Tested:
 
 
 def _path_within(param: Param) -> Condition:
-    words = f"path <= {param.name}"
+    words = Sentence("path <= {parameter}", parameter=param.name)
 
     def test(view: View) -> Tested:
         compared = view.compare_path(param.name)

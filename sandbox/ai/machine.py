@@ -89,7 +89,12 @@ class Row:
 
     @property
     def sentence(self) -> str:
-        return " and ".join(condition.words for condition in self.when)
+        return " and ".join(self.conditions)
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The words of its conditions, in their order."""
+        return tuple(condition.words for condition in self.when)
 
 
 @dataclass(frozen=True)

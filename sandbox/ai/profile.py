@@ -77,4 +77,4 @@ class Profile:
 
 
 def shelf(*profiles: Profile) -> Shelf[Profile]:
-    return Shelf("profile", *profiles)
+    return Shelf("unknown profile {name}", *profiles)

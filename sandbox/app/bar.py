@@ -10,6 +10,7 @@ from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.part import Desk
+from sandbox.base.language import say
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.scene.colours import (
     CHANGED,
@@ -80,15 +81,16 @@ class InitiativeBar:
         """Round, limit, turn and seed at the right; returns where they begin."""
         session, frame = self._desk.session, self._frame
         if frame is None or session.running.history is None or not frame.world.initiative.order:
-            title, detail = "Level", "press Space to play" if not session.running.problems else "cannot run yet"
+            title, detail = say("Level"), say("cannot run yet" if session.running.problems else "press Space to play")
         else:
             world = frame.world
             limit = session.running.history.battle.settings.rule(MAX_ROUNDS, world.changes)
-            title = f"Round {world.round}"
-            detail = f"of {limit} · turn {world.turn} · seed {session.running.history.battle.seed}"
+            title = say("Round {round}", round=world.round)
+            detail = say("of {limit} · turn {turn} · seed {seed}", limit=limit, turn=world.turn,
+                         seed=session.running.history.battle.seed)
             if world.is_over:
                 winner = world.initiative.winner
-                title = f"Won: {winner}" if winner else "Draw"
+                title = say("Won: {winner}", winner=winner) if winner else say("Draw")
         large, small = fonts.text(title, 20, TEXT, "strong"), fonts.text(detail, 12, QUIET, "numbers")
         right = self._area.right - 16
         surface.blit(large, large.get_rect(topright=(right, self._area.y + 14)))
@@ -125,7 +127,7 @@ class InitiativeBar:
     def _divider(self, surface: pygame.Surface, x: int) -> int:
         assert self._frame is not None
         surface.fill(LINE, (x, self._area.y + 12, 1, self._area.height - 24))
-        words = fonts.text(f"round {self._frame.world.round + 1}", 11, QUIET)
+        words = fonts.text(say("round {round}", round=self._frame.world.round + 1), 11, QUIET)
         surface.blit(words, (x + 12, self._area.y + 4))
         return x + GAP
 

@@ -11,6 +11,7 @@ import pygame
 
 from sandbox.base.errors import InputError, refuse
 from sandbox.base.escaped import escaped
+from sandbox.base.language import say
 from sandbox.workbench.session import Session
 
 NAME = "Tactics sandbox"
@@ -42,8 +43,10 @@ def open_surface(size: tuple[int, int]) -> pygame.Surface:
 
 def _none(error: pygame.error | None = None) -> InputError:
     said = " ".join(str(error or "").split())
-    return refuse(f"there is no display to open a window on{f' ({said})' if said else ''}; `tactics-sandbox run` and "
-                  "`tactics-sandbox record` need none")
+    return refuse(say("there is no display to open a window on ({reason}); `tactics-sandbox run` and "
+                      "`tactics-sandbox record` need none", reason=said) if said else
+                  say("there is no display to open a window on; `tactics-sandbox run` and `tactics-sandbox record` "
+                      "need none"))
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.app.dialogs.dialogs import Dialogs
+from sandbox.base.language import say
 from sandbox.tiled.paths import resolved
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
@@ -48,7 +49,7 @@ class Filing:
             self._show_whole()
             self._offer_kept()
         else:
-            self._dialogs.tell(f"{path.name} cannot be opened", self._session.message)
+            self._dialogs.tell(say("{file} cannot be opened", file=path.name), self._session.message)
 
     def save(self) -> None:
         self._ask_values(lambda: self._save(lambda: None))
@@ -66,8 +67,8 @@ class Filing:
             if self._session.write_values():
                 save()
 
-        self._dialogs.choose("Values not in the map", self._session.told_writable,
-                             ("Write and save", "Save without", "Cancel"),
+        self._dialogs.choose(say("Values not in the map"), self._session.told_writable,
+                             (say("Write and save"), say("Save without"), say("Cancel")),
                              lambda number: (write_and_save, save, None)[number], escape=2)
 
     def _save(self, then: Callable[[], object]) -> None:
@@ -77,8 +78,9 @@ class Filing:
             self._ask_name(then)
         elif lost := document.lost_by_saving:
             self._dialogs.choose(
-                "Changed on disk", f"{lost[0].name} was changed by another program since it was read here.",
-                ("Cancel", "Save as", "Overwrite"), lambda number: (
+                say("Changed on disk"),
+                say("{file} was changed by another program since it was read here.", file=lost[0].name),
+                (say("Cancel"), say("Save as"), say("Overwrite")), lambda number: (
                     None, lambda: self._ask_name(then), lambda: self._written(then, is_meant=True))[number])
         else:
             self._written(then)
@@ -88,8 +90,9 @@ class Filing:
         deck = self._session.deck_elsewhere(path)
         if deck is not None:
             self._dialogs.choose(
-                "A deck elsewhere", f"Saving writes the deck {deck} too, which lies outside the level's folder. Other "
-                "levels may play it.", ("Cancel", "Write it"),
+                say("A deck elsewhere"),
+                say("Saving writes the deck {deck} too, which lies outside the level's folder. Other levels may play "
+                    "it.", deck=deck), (say("Cancel"), say("Write it")),
                 lambda number: (None, lambda: self._allowed(deck, then, path, is_meant))[number])
         elif self._session.save(path, is_meant):
             self._forget()
@@ -159,8 +162,9 @@ class Filing:
             self._session.reload()
             return
         self._dialogs.choose(
-            "Changed on disk", f"{changed[0].name} was changed by another program, and you have unsaved changes here. "
-            "Reading it again drops yours.", ("Keep mine", "Read it again"),
+            say("Changed on disk"),
+            say("{file} was changed by another program, and you have unsaved changes here. Reading it again drops "
+                "yours.", file=changed[0].name), (say("Keep mine"), say("Read it again")),
             lambda number: (None, self._session.reload)[number])
 
     def close(self) -> None:
@@ -183,12 +187,15 @@ class Filing:
         if kept is None:
             return
         what = kept.told_beside(self._session.document)
-        since = " The file was saved since then." if kept.is_older else ""
-        self._dialogs.choose(
-            "Unsaved work",
-            f"Unsaved work on {self._session.document.name} of {kept.when:%H:%M, %d.%m.%Y} was found"
-            f"{f': {what}' if what else ''}.{since}",
-            ("Bring it back", "Later", "Delete it"), lambda number: self._answered(kept, number), escape=1)
+        name = self._session.document.name
+        words = [say("Unsaved work on {level} of {when:%H:%M, %d.%m.%Y} was found: {what}.", level=name, when=kept.when,
+                     what=what) if what else
+                 say("Unsaved work on {level} of {when:%H:%M, %d.%m.%Y} was found.", level=name, when=kept.when)]
+        if kept.is_older:
+            words.append(say("The file was saved since then."))
+        self._dialogs.choose(say("Unsaved work"), " ".join(words),
+                             (say("Bring it back"), say("Later"), say("Delete it")),
+                             lambda number: self._answered(kept, number), escape=1)
 
     def _answered(self, kept: Kept, number: int) -> Callable[[], object] | None:
         def bring_back() -> None:

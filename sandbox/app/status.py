@@ -8,6 +8,7 @@ from sandbox.app.film.shots import told
 from sandbox.app.keys.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
+from sandbox.base.language import capital, say
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
@@ -54,11 +55,11 @@ class StatusLine:
         room = self._area.width - right.get_width() - 64
         session = self._desk.session
         tool = session.tool
-        hint, is_bright, share = f"{tool.title} · {tool.status}", session.driving.is_heros_turn, 0
+        hint, is_bright, share = f"{say(tool.title)} · {say(tool.status)}", session.driving.is_heros_turn, 0
         news, colour = self.news()
         act = session.driving.plan_at(self.cell) if self.cell is not None else None
         if session.driving.is_fighting and session.tool.name == "select":
-            hint = FIGHTING
+            hint = say(FIGHTING)
         if session.driving.is_heros_turn:
             hint = orders_hint(session, self.cell)
             # What a click would do has to be read before it; what happened last is only recalled beside it.
@@ -106,11 +107,11 @@ class StatusLine:
         if stroke is not None:
             reach, what = ("anew", self.news()[0]) if stroke.edit is not None and not stroke.refusal else (None, "")
         elif reach is None and session.tool.name != "select" and self.cell is not None:
-            reach, what = "anew", session.tool.title
+            reach, what = "anew", say(session.tool.title)
         cost = session.running.told_cost(reach) if reach is not None else ""
         if not cost:
             return ""
-        return f"{what} · {cost}" if what else f"{cost[:1].upper()}{cost[1:]}"
+        return f"{what} · {cost}" if what else capital(cost)
 
     def news(self) -> tuple[str, tuple[int, int, int]]:
         """What just happened, or what release would do, and its colour."""
@@ -121,8 +122,11 @@ class StatusLine:
             return session.stroking.refusal, WRONG
         if session.stroking is not None and session.stroking.edit is not None:
             would_lack = session.running.on_screen is not None and session.stroking.level.errors
-            lack = f" · then it cannot run: {session.stroking.level.errors[0].problem}" if would_lack else ""
-            return f"{session.stroking.edit.label}{lack}", WRONG if lack else TEXT
+            label = session.stroking.edit.label
+            if not would_lack:
+                return label, TEXT
+            lack = say("then it cannot run: {problem}", problem=session.stroking.level.errors[0].problem)
+            return f"{label} · {lack}", WRONG
         if session.message:
             return session.message, WRONG if session.is_refusal else TEXT
         if session.running.history is not None and session.running.history.cursor.step:
@@ -135,12 +139,13 @@ class StatusLine:
         grid = session.level.grid
         if self.cell is not None and self.cell in grid:
             terrain = grid[self.cell]
-            ground = "wall" if not terrain.enterable else f"cost {terrain.cost}" if terrain.cost > 1 else "floor"
+            ground = (say("wall") if not terrain.enterable
+                      else say("cost {cost}", cost=terrain.cost) if terrain.cost > 1 else say("floor"))
             there = session.frame.world.at(self.cell)
             if there is not None:
                 parts.append(f"{there.name}: {mind_of(there)}")
             parts.append(f"({self.cell[0]}, {self.cell[1]}) {ground}")
         if session.running.playback.is_playing:
-            parts.append(f"{self.frames_per_second:.0f} fps")
+            parts.append(say("{number:.0f} fps", number=self.frames_per_second))
         parts.append(session.marked_name)
         return " · ".join(parts)

@@ -8,6 +8,7 @@ import pygame
 
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
+from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene import colours
 from sandbox.scene.colours import LIFE_LOW, LINE, PANEL, QUIET, TEXT, WINDOW, blend
@@ -103,14 +104,14 @@ class Timeline:
         if not self._area.collidepoint(position) or history is None or self._frame is None:
             return False
         if self._more.collidepoint(position) and len(self._names()) > self._room:
-            self._desk.tooltip("Show other units: click, or turn the wheel", position)
+            self._desk.tooltip(say("Show other units: click, or turn the wheel"), position)
             return True
         turn = self._turn_at(position[0])
         if turn > history.steps[history.seen].world.turn or position[0] < self._left:
             return True
         names = self._shown()
         row = (position[1] - self._area.y - 8) // ROW
-        words = f"turn {turn}"
+        words = say("turn {turn}", turn=turn)
         if 0 <= row < len(names):
             deed = self._ribbons.marks(history, names[row]).get(turn)
             words += f" · {told(names[row], self._pieces[names[row]], turn, deed)}"
@@ -135,7 +136,7 @@ class Timeline:
         above, below = self._first, len(self._names()) - self._first - self._room
         if above > 0 or below > 0:
             counts = [f"{word} {number}" for word, number in (("↑", above), ("↓", below)) if number > 0]
-            more = fonts.text(f"{'  '.join(counts)} more", 11, QUIET)
+            more = fonts.text(say("{counts} more", counts="  ".join(counts)), 11, QUIET)
             surface.blit(more, more.get_rect(midleft=(self._more.x + 16, self._more.centery)))
         self._scrubber(surface)
 
@@ -172,7 +173,7 @@ class Timeline:
                 assert_never(deed)
 
     def _hint(self, surface: pygame.Surface) -> None:
-        words = fonts.text("Here units run along with their turns, once there are some.", 12, QUIET)
+        words = fonts.text(say("Here units run along with their turns, once there are some."), 12, QUIET)
         surface.blit(words, words.get_rect(midleft=(self._area.x + 16, self._area.centery)))
 
     def _piece(self, surface: pygame.Surface, track: pygame.Rect, start: int, end: int, colour: colours.Colour,

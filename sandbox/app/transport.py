@@ -15,6 +15,7 @@ from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.paint import LIT, ON_EDGE, PRESSED, RED, RED_HOVER, disc, plate, symbol, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.slider import Slider
+from sandbox.base.language import say
 from sandbox.battle.history import STEP_SIZES
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WRONG, blend
 from sandbox.scene.overlay import Overlay
@@ -53,7 +54,7 @@ class OverlayToggle(Control):
 
     def __init__(self, area: pygame.Rect, overlay: Overlay, number: int, desk: Desk, has_name: bool) -> None:
         key = f" ({number})" if number < 10 else ""
-        super().__init__(area, f"{overlay.name}: {overlay.help}{key}")
+        super().__init__(area, f"{overlay.name}: {say(overlay.help)}{key}")
         self._overlay, self._number, self._desk, self._has_name = overlay, number, desk, has_name
 
     @property
@@ -101,7 +102,7 @@ class Record(Control):
         self._desk, self._beat, self._has_word = desk, beat, has_word
 
     def _told(self) -> str:
-        return ("Stop, and save the GIF" if self._desk.is_recording else "Record from now on") + _key("record")
+        return say("Stop, and save the GIF" if self._desk.is_recording else "Record from now on") + _key("record")
 
     def look(self) -> object:
         return self._desk.is_recording, self._beat() if self._desk.is_recording else 0
@@ -119,7 +120,7 @@ class Record(Control):
         surface.blit(dot, dot.get_rect(center=middle))
         if self._has_word:
             room = pygame.Rect(area.left + 28, area.top, area.width - 30, area.height)
-            write(surface, "Stop" if is_on else "Record", room)
+            write(surface, say("Stop") if is_on else say("Record"), room)
 
 
 class Words(Control):
@@ -144,7 +145,8 @@ class Play(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, desk: Desk) -> None:
-        super().__init__(area, lambda: ("Pause" if desk.session.running.playback.is_playing else "Play") + _key("play"))
+        super().__init__(area,
+                         lambda: say("Pause" if desk.session.running.playback.is_playing else "Play") + _key("play"))
         self._desk = desk
 
     def look(self) -> object:
@@ -186,13 +188,13 @@ class Transport:
         top = (area.height - _HIGH) // 2
         left = self._steps(controls, room, top)
         if room.has_words:
-            controls.append(Words(pygame.Rect(left, top, fonts.width("step") + 2, _HIGH), lambda: "step"))
-            left += fonts.width("step") + 8
-        words = STEP_SIZES if room.has_steps else tuple(size[:1] for size in STEP_SIZES)
+            controls.append(Words(pygame.Rect(left, top, fonts.width(say("step")) + 2, _HIGH), lambda: say("step")))
+            left += fonts.width(say("step")) + 8
+        words = tuple(say(size) if room.has_steps else say(size)[:1] for size in STEP_SIZES)
         wide = Segmented.width(words, 13 if room.has_steps else 8)
-        controls.append(Segmented(
-            pygame.Rect(left, top + 2, wide, 28), STEP_SIZES, lambda: self._desk.session.running.step_size,
-            self._choose_size, words=words, tip="How far one step goes: a search cell, a turn, or a round"))
+        controls.append(Segmented(pygame.Rect(left, top + 2, wide, 28), STEP_SIZES,
+                                  lambda: self._desk.session.running.step_size, self._choose_size, words=words,
+                                  tip=say("How far one step goes: a search cell, a turn, or a round")))
         left = self._speed(controls, room, left + wide + room.gap, top)
         wides = [self._toggle_width(overlay, number, room) for number, overlay in enumerate(OVERLAYS, start=1)]
         gap = 6 if room.has_names else 4
@@ -232,14 +234,15 @@ class Transport:
 
     def _speed(self, controls: list[Control], room: Room, left: int, top: int) -> int:
         if room.has_words:
-            controls.append(Words(pygame.Rect(left, top, fonts.width("speed") + 2, _HIGH), lambda: "speed"))
-            left += fonts.width("speed") + 10
-        tip = f"Steps a second while playing (slower{_key('slower')}, faster{_key('faster')})"
+            controls.append(Words(pygame.Rect(left, top, fonts.width(say("speed")) + 2, _HIGH), lambda: say("speed")))
+            left += fonts.width(say("speed")) + 10
+        tip = say("Steps a second while playing (slower ({slower}), faster ({faster}))",
+                  slower=COMMANDS["slower"].keys[0], faster=COMMANDS["faster"].keys[0])
         controls.append(Slider(pygame.Rect(left, top + 2, room.speed, 28), SLOWEST, FASTEST, self._speed_now,
                                self._set_speed, bend=2, tip=tip))
         left += room.speed + 8
         wide = fonts.width("60/s", 12, "numbers") + 2
-        controls.append(Words(pygame.Rect(left, top, wide, _HIGH), lambda: f"{self._speed_now()}/s",
+        controls.append(Words(pygame.Rect(left, top, wide, _HIGH), lambda: say("{speed}/s", speed=self._speed_now()),
                               face="numbers", size=12, tip=tip))
         return left + wide
 

@@ -25,6 +25,7 @@ from sandbox.app.widgets import theme
 from sandbox.app.widgets.field import has_text_focus
 from sandbox.app.widgets.part import Part
 from sandbox.app.widgets.tips import Tip
+from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
@@ -284,11 +285,11 @@ class Window:
 
     def put_away(self) -> str:
         """After a stop: keeps unsaved work for the next start, gives up what is recorded; what became of it."""
-        told = ["stopped"]
+        told = [say("stopped")]
         if self.filing.keep():
-            told.append("unsaved work is kept and offered on the next start")
+            told.append(say("unsaved work is kept and offered on the next start"))
         if self.camera_crew.is_busy:
-            told.append("the recording is not saved")
+            told.append(say("the recording is not saved"))
         self.camera_crew.drop()
         return "; ".join(told)
 

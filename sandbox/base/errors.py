@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from sandbox.base.language import say
+
 Severity = Literal["error", "warning", "note"]
 
 
@@ -29,24 +31,24 @@ class Place:
         """
         parts = [self.file] if self.file else []
         if self.line is not None:
-            parts.append(f"line {self.line}")
+            parts.append(say("line {line}", line=self.line))
         if self.layer:
-            parts.append(f'layer "{self.layer}"')
+            parts.append(say('layer "{layer}"', layer=self.layer))
         if self.object_id is not None:
-            parts.append(f'object {self.object_id} "{self.object_name}"' if self.object_name
-                         else f"object {self.object_id}")
+            parts.append(say('object {id} "{name}"', id=self.object_id, name=self.object_name) if self.object_name
+                         else say("object {id}", id=self.object_id))
         elif self.object_name:
             parts.append(f'"{self.object_name}"')
         if self.property:
-            parts.append(f'property "{self.property}"')
+            parts.append(say('property "{property}"', property=self.property))
         if self.cell is not None:
-            parts.append(f"cell ({self.cell[0]}, {self.cell[1]})")
+            parts.append(say("cell ({x}, {y})", x=self.cell[0], y=self.cell[1]))
         return ", ".join(parts)
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing found in an input: `problem` with its value, and what is `allowed`.
+    """One thing found in an input: `problem` with its value, and what is `allowed`, both in the language spoken.
 
     An *error* makes running impossible, a *warning* does not, a *note* only tells how something was read.
     """
@@ -59,8 +61,12 @@ class Finding:
     def __str__(self) -> str:
         """One sentence: where, what, and what is allowed."""
         where = str(self.place)
-        text = f"{where}: {self.problem}" if where else self.problem
-        return f"{text} (allowed: {self.allowed})" if self.allowed else text
+        if where and self.allowed:
+            return say("{where}: {problem} (allowed: {allowed})", where=where, problem=self.problem,
+                       allowed=self.allowed)
+        if self.allowed:
+            return say("{problem} (allowed: {allowed})", problem=self.problem, allowed=self.allowed)
+        return say("{where}: {problem}", where=where, problem=self.problem) if where else self.problem
 
     def within(self, file: str) -> Finding:
         """The same finding, placed in `file` unless it names one already."""

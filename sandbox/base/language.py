@@ -1,14 +1,18 @@
 """The one seam that all text a user sees passes: an English sentence in, the user's language out.
 
 A sentence is written whole, with a name in braces for each value; it is never put together from halves, since other
-languages order their words in other ways. A text that is declared (the help of a tool, the sentence of a row) is
+languages order their words in other ways. What is said already may stand in another sentence only between marks such
+as commas, colons and brackets, as an item of a list does. What stands for a name may stand anywhere: a counted noun
+("3 steps"), a `thing` ('the picture "a.png"'). A text that is declared (the help of a tool, the sentence of a row) is
 declared in English and passes here where it is shown. Names that files bear too (units, kinds, profiles, states,
 parameters) are values, and stay as they are. (Source of the interface: gettext in Python's library.)
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from gettext import NullTranslations
+from typing import Any
 
 _spoken = NullTranslations()
 
@@ -19,16 +23,81 @@ def speak(translations: NullTranslations) -> None:
     _spoken = translations
 
 
+class Sentence(str):
+    """A sentence not said yet, for evidence and events, which hold values: as text it is English, as logs have it.
+
+    `many` is the sentence for all numbers but one; the values hold that `number` then.
+
+    >>> Sentence("{unit} is out of reach", unit="Rat"), Sentence("{number} turn", "{number} turns", number=2)
+    ('Rat is out of reach', '2 turns')
+    """
+
+    __slots__ = ("many", "one", "values")
+
+    one: str
+    many: str
+    values: dict[str, Any]
+
+    def __new__(cls, one: str, many: str = "", /, **values: Any) -> Sentence:
+        english = many if many and values["number"] != 1 else one
+        made = super().__new__(cls, english.format_map(values) if values else english)
+        made.one, made.many, made.values = one, many, values
+        return made
+
+
 def say(sentence: str, /, **values: object) -> str:
     """A sentence in the language spoken, with its values.
 
     >>> say("{unit} hits {target} for {amount}.", unit="Iva", target="Goblin", amount=13)
     'Iva hits Goblin for 13.'
     """
+    if isinstance(sentence, Sentence):
+        held = sentence.values
+        return say_many(held["number"], sentence.one, sentence.many, **held) if sentence.many else say(
+            sentence.one, **held)
     if not sentence:
         return ""
     translated = _spoken.gettext(sentence)
     return translated.format_map(values) if values else translated
+
+
+def thing(phrase: str, /, **values: object) -> str:
+    """What stands in a sentence as a name does, in the language spoken.
+
+    >>> say("{what} is missing", what=thing("the picture {name}", name="a.png"))
+    'the picture a.png is missing'
+    """
+    if isinstance(phrase, Sentence):
+        return thing(phrase.one, **phrase.values)
+    translated = _spoken.pgettext("thing", phrase)
+    return translated.format_map(values) if values else translated
+
+
+def capital(said: str) -> str:
+    """What is said, as the beginning of a line.
+
+    >>> capital("starts anew")
+    'Starts anew'
+    """
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def joined(*sentences: str) -> str:
+    """Sentences one after another; empty ones are left out."""
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def both(things: Iterable[str]) -> str:
+    """Things in a row, with "and" before the last, in the language spoken; empty for none.
+
+    >>> both(["a goblin", "a rat"]), both(["a goblin", "a rat", "Iva"])
+    ('a goblin and a rat', 'a goblin, a rat and Iva')
+    """
+    things = tuple(things)
+    if not things:
+        return ""
+    *first, last = things
+    return thing("{some} and {other}", some=", ".join(first), other=last) if first else last
 
 
 def say_many(number: int, one: str, many: str, /, **values: object) -> str:
@@ -37,4 +106,4 @@ def say_many(number: int, one: str, many: str, /, **values: object) -> str:
     >>> say_many(1, "{number} step", "{number} steps"), say_many(3, "{number} step", "{number} steps")
     ('1 step', '3 steps')
     """
-    return _spoken.ngettext(one, many, number).format_map({"number": number, **values})
+    return _spoken.ngettext(one, many, number).format_map({**values, "number": number})

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from sandbox.base import written
+from sandbox.base.counting import measured
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 
 Value = int | bool | str
 
@@ -53,7 +55,7 @@ class Param:
             case "switch":
                 return "on, off"
             case "number":
-                return f"whole numbers from {self.low} to {self.high}" + (f" {self.unit}" if self.unit else "")
+                return say("whole numbers from {low} to {high}", low=self.low, high=measured(self.high, self.unit))
 
     def of(self, owner: str, default: Value | None = None) -> Param:
         """The same parameter for another owner, which may restate the default."""
@@ -64,7 +66,7 @@ class Param:
         value = self._parse(raw)
         if value is None:
             allowed = written.SWITCH_WORDS if self.sort == "switch" else self.allowed
-            raise refuse(f"{self.name} is {written.quoted(raw)}", allowed)
+            raise refuse(say("{name} is {value}", name=self.name, value=written.quoted(raw)), allowed)
         return value
 
     def _parse(self, raw: object) -> Value | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 
 
 class Named(Protocol):
@@ -17,13 +18,16 @@ T = TypeVar("T", bound=Named)
 
 
 class Shelf(Generic[T]):
-    """Ordered and named. The same name twice is a mistake in the program; an unknown name lists the known ones."""
+    """Ordered and named. The same name twice is a mistake in the program; an unknown name lists the known ones.
 
-    def __init__(self, what: str, *items: T) -> None:
-        self.what = what
+    `unknown` is the sentence that refuses a `{name}`.
+    """
+
+    def __init__(self, unknown: str, *items: T) -> None:
+        self.unknown = unknown
         self._items = {item.name: item for item in items}
         if len(self._items) != len(items):
-            raise ValueError(f"two {what}s bear the same name")
+            raise ValueError(f"two of {', '.join(item.name for item in items)} bear the same name")
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._items.values())
@@ -37,7 +41,7 @@ class Shelf(Generic[T]):
     def __getitem__(self, name: str) -> T:
         """The item of that name. Raises InputError with the known names."""
         if name not in self._items:
-            raise refuse(f"unknown {self.what} {name!r}", ", ".join(self._items))
+            raise refuse(say(self.unknown, name=repr(name)), ", ".join(self._items))
         return self._items[name]
 
     def get(self, name: str) -> T | None:

@@ -14,9 +14,9 @@ CTRL_C = "SIGINT"
 
 
 class Stopped(KeyboardInterrupt):
-    """The signal of that number has come; `words` say what has become of the work."""
+    """The signal of that number has come; `words` say what has become of the work, if there was any."""
 
-    def __init__(self, number: int, words: str = "stopped") -> None:
+    def __init__(self, number: int, words: str = "") -> None:
         super().__init__(words)
         self.number = number
 

@@ -11,11 +11,10 @@ import sys
 from collections.abc import Iterable
 from itertools import islice
 
+from sandbox.base.language import say
+
 LARGEST = 999_999_999_999_999_999
 """The largest whole number, where nothing smaller bounds it; the largest seed."""
-
-SEEDS = f"whole numbers from 0 to {LARGEST}"
-"""What a seed may be, in words."""
 
 SWITCHES = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
 SWITCH_WORDS = ", ".join(SWITCHES)
@@ -44,6 +43,11 @@ def seed(text: str) -> int | None:
     """
     number = whole(text)
     return number if number is not None and number >= 0 else None
+
+
+def seeds() -> str:
+    """What a seed may be, in words."""
+    return say("whole numbers from {low} to {high}", low=0, high=LARGEST)
 
 
 def decimal(text: str) -> float | None:
@@ -76,7 +80,7 @@ def quoted(raw: object) -> str:
     try:
         text = repr(raw)
     except ValueError:
-        return "a very large number"
+        return say("a very large number")
     return cut(text)
 
 

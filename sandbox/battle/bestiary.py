@@ -91,7 +91,7 @@ class Bestiary:
         found = tuple(param for param in self.params if name in (param.full, param.name))
         if not found:
             known = dict.fromkeys(param.name for param in self.params)
-            raise refuse(f"unknown parameter {written.quoted(name)}", ", ".join(known))
+            raise refuse(say("unknown parameter {name}", name=written.quoted(name)), ", ".join(known))
         return found
 
     def read_change(self, name: str, raw: object, unit: str | None = None) -> Change:
@@ -103,7 +103,7 @@ class Bestiary:
         """A change written as NAME=VALUE."""
         name, equals, raw = text.partition("=")
         if not equals:
-            raise refuse(f"{written.quoted(text)} is not a setting", "NAME=VALUE")
+            raise refuse(say("{text} is not a setting", text=written.quoted(text)), "NAME=VALUE")
         return self.read_change(name.strip(), raw.strip())
 
     def read_settings(self, texts: Iterable[str]) -> tuple[Change, ...]:

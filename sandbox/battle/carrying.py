@@ -7,6 +7,7 @@ from typing import assert_never
 from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
 from sandbox.ai.drivers import BY_HAND, hand
 from sandbox.base.frozen import replace
+from sandbox.base.language import Sentence
 from sandbox.battle.turn import Turn
 from sandbox.rules import actions, initiative, using
 from sandbox.rules.events import Action, Chose, Passed, Tapped
@@ -110,7 +111,8 @@ def _follow(turn: Turn, row: ScriptRow | None) -> None:
             turn.tell(actions.walk(turn.world, turn.name, (row.cell,), turn.max_rounds))
         else:
             stands = turn.world.at(row.cell)
-            turn.refuse(f"{stands.name} stands on {row.cell}" if stands else f"{row.cell} is closed")
+            turn.refuse(Sentence("{unit} stands on {cell}", unit=stands.name, cell=row.cell) if stands
+                        else Sentence("{cell} is closed", cell=row.cell))
     for hit in row.hits:
         if not turn.goes_on:
             break
@@ -118,6 +120,7 @@ def _follow(turn: Turn, row: ScriptRow | None) -> None:
         target = next((enemy for enemy in enemies if enemy.name == hit.target), None) if hit.target else (
             enemies[0] if len(enemies) == 1 else None)
         if target is None:
-            turn.refuse(f"no living enemy {hit.target}" if hit.target else "not exactly one enemy to hit")
+            turn.refuse(Sentence("no living enemy {target}", target=hit.target) if hit.target
+                        else "not exactly one enemy to hit")
         else:
             turn.tell(actions.hit(turn.world, turn.name, target.name, hit.amount, turn.max_rounds))

@@ -16,6 +16,7 @@ from typing import TypeVar
 from sandbox.ai.profile import Profile
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import Finding, InputError, Place
+from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.shelf import Named, Shelf
 from sandbox.base.toml import MAX_DEPTH, excess
@@ -56,18 +57,21 @@ def read_deck(text: str, place: Place, bestiary: Bestiary = SHIPPED) -> tuple[De
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        return Deck(place.file), (Finding("error", place, f"is no TOML file: {error}"),)
-    findings = [Finding("error", replace(place, property=each), f'unknown field "{each}"', "card, name")
+        return Deck(place.file), (Finding("error", place, say("is no TOML file: {error}", error=error)),)
+    findings = [Finding("error", replace(place, property=each), say('unknown field "{field}"', field=each),
+                        "card, name")
                 for each in table if each not in ("card", "name")]
     name, listed = table.get("name", place.file), table.get("card", [])
     if not _is_name(name):
-        findings.append(Finding("error", replace(place, property="name"), f"name is {_shown(name)}", NAMES))
+        findings.append(Finding("error", replace(place, property="name"), say("name is {value}", value=_shown(name)),
+                                say(NAMES)))
         name = place.file
     if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
-        findings.append(Finding("error", replace(place, property="card"), "card is no list of tables", "[[card]]"))
+        findings.append(Finding("error", replace(place, property="card"), say("card is no list of tables"),
+                                "[[card]]"))
         listed = []
     elif not listed:
-        findings.append(Finding("error", place, "the deck is empty", "at least one [[card]]"))
+        findings.append(Finding("error", place, say("the deck is empty"), say("at least one [[card]]")))
     cards: list[Card] = []
     taken: set[str] = set()
     for number, each in enumerate(listed, start=1):
@@ -82,9 +86,10 @@ def _too_much(text: str) -> tuple[str, str] | None:
     """What makes a text too large to be looked at as TOML, and what would be allowed."""
     match excess(text, MAX_BYTES):
         case "bytes":
-            return "the deck is too large", f"at most {MAX_BYTES} bytes"
+            return say("the deck is too large"), say("at most {limit} bytes", limit=MAX_BYTES)
         case "depth":
-            return "the deck has tables too deep within each other", f"at most {MAX_DEPTH} deep"
+            return (say("the deck has tables too deep within each other"),
+                    say("at most {limit} deep", limit=MAX_DEPTH))
         case None:
             return None
 
@@ -93,7 +98,7 @@ def missing_goals(deck: Deck, place: Place, known: Collection[str]) -> tuple[Fin
     """A warning for each card whose goal is none of the `known` names, those of markers and of units placed."""
     return tuple(
         Finding("warning", replace(place, object_name=card.name, property="goal"),
-                f'nothing is called "{card.properties["goal"]}", so it wanders', ", ".join(known))
+                say('nothing is called "{goal}", so it wanders', goal=card.properties["goal"]), ", ".join(known))
         for card in deck.cards if card.properties.get("goal", "") and card.properties["goal"] not in known)
 
 
@@ -107,7 +112,7 @@ def _is_name(raw: object) -> bool:
 def _title(table: Mapping[str, object], number: int) -> str:
     """What a finding calls a card: its name, or its place in the file."""
     name = table.get("name")
-    return str(name) if _is_name(name) else f"card {number}"
+    return str(name) if _is_name(name) else say("card {number}", number=number)
 
 
 def _shown(raw: object) -> str:
@@ -115,7 +120,7 @@ def _shown(raw: object) -> str:
     try:
         text = f'"{raw}"' if isinstance(raw, str) else str(raw).lower() if isinstance(raw, bool) else str(raw)
     except ValueError:
-        return "a very large number"
+        return say("a very large number")
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -133,7 +138,7 @@ class _CardReading:
         """The card; None where anything is wrong with it."""
         for each in self.table:
             if each not in FIELDS:
-                self.find(each, f'unknown field "{each}"', ", ".join(FIELDS))
+                self.find(each, say('unknown field "{field}"', field=each), ", ".join(FIELDS))
         name = self._name()
         profiles = self.bestiary.profiles
         kind = self._one_of("kind", self.bestiary.kinds)
@@ -141,7 +146,7 @@ class _CardReading:
         prices = {param.name: self._number(param) for param in PRICES}
         profile = stated or (profiles.get(kind.profile) if kind is not None else None)
         if kind is not None and profile is None and "profile" not in self.table:
-            self.find("profile", f"a {kind.name} has no profile of its own, so nothing decides for it",
+            self.find("profile", say("a {kind} has no profile of its own, so nothing decides for it", kind=kind.name),
                       ", ".join(profiles.names))
         properties = self._properties(profile, kind)
         if kind is None or self.findings:
@@ -155,10 +160,12 @@ class _CardReading:
     def _name(self) -> str:
         name = self.table.get("name", "")
         if not isinstance(name, str) or not _is_name(name):
-            self.find("name", f"name is {_shown(name)}" if "name" in self.table else "has no name", NAMES)
+            self.find("name",
+                      say("name is {value}", value=_shown(name)) if "name" in self.table else say("has no name"),
+                      say(NAMES))
             return ""
         if name in self.taken:
-            self.find("name", f'another card is called "{name}" too', "a name of its own")
+            self.find("name", say('another card is called "{name}" too', name=name), say("a name of its own"))
         self.taken.add(name)
         return name
 
@@ -167,15 +174,16 @@ class _CardReading:
         raw = self.table.get(name)
         found = known.get(raw.strip().casefold()) if isinstance(raw, str) else None
         if found is None:
-            self.find(name, f"unknown {name} {_shown(raw)}" if name in self.table else f"has no {name}",
-                      ", ".join(known.names))
+            problem = (say("unknown {name} {value}", name=name, value=_shown(raw)) if name in self.table
+                       else say("has no {name}", name=name))
+            self.find(name, problem, ", ".join(known.names))
         return found
 
     def _number(self, param: Param) -> int:
         if param.name in self.table:
             return int(self._read(param, param.name, self.table[param.name]))
         if param.name == "cost":
-            self.find("cost", "has no cost", param.allowed)
+            self.find("cost", say("has no cost"), param.allowed)
         return int(param.default)
 
     def _read(self, param: Param, name: str, raw: object) -> Value:
@@ -184,7 +192,7 @@ class _CardReading:
         try:
             return param.read(raw if is_sane else "too large")
         except InputError as error:
-            self.find(name, f"{name} is {_shown(raw)}", error.findings[0].allowed)
+            self.find(name, say("{name} is {value}", name=name, value=_shown(raw)), error.findings[0].allowed)
             return param.default
 
     def _properties(self, profile: Profile | None, kind: Kind | None) -> Mapping[str, Value | float]:
@@ -192,7 +200,7 @@ class _CardReading:
         checked."""
         raw = self.table.get("properties", {})
         if not isinstance(raw, dict):
-            self.find("properties", f"properties is {_shown(raw)}", "a table [card.properties]")
+            self.find("properties", say("properties is {value}", value=_shown(raw)), say("a table [card.properties]"))
             return {}
         params = {name: param for param in (*(profile.params if profile else ()), *SCORE_PARAMS)
                   for name in (param.full, param.name)}
@@ -207,28 +215,30 @@ class _CardReading:
                 found[param.name] = self._read(param, name, value)
             elif profile is not None:
                 known = (*numbers, *special, *(param.name for param in (*profile.params, *SCORE_PARAMS)))
-                self.find(name, f'unknown property "{name}" of profile {profile.name}', ", ".join(known))
+                self.find(name, say('unknown property "{name}" of profile {profile}', name=name, profile=profile.name),
+                          ", ".join(known))
         if kind is not None and found.get("life", 0) > (most := found.get("max_life", 9999)):  # type: ignore[operator]
-            self.find("life", f"life is {found['life']}, more than its max_life", f"1 to {most}")
+            self.find("life", say("life is {life}, more than its max_life", life=found["life"]),
+                      say("1 to {most}", most=most))
         return found
 
     def _tempo(self, raw: object) -> float:
         """Of no use to the Kraken, which has no order among its units, but a number of the unit like the others."""
         if isinstance(raw, int | float) and not isinstance(raw, bool) and abs(raw) < 10**9 and math.isfinite(raw):
             return raw
-        self.find("tempo", f"tempo is {_shown(raw)}", "a number")
+        self.find("tempo", say("tempo is {value}", value=_shown(raw)), say("a number"))
         return 0
 
     def _goal(self, raw: object) -> str:
         if isinstance(raw, str):
             return raw.strip()
-        self.find("goal", f"goal is {_shown(raw)}", "the name of a goal marker or of a unit")
+        self.find("goal", say("goal is {value}", value=_shown(raw)), say("the name of a goal marker or of a unit"))
         return ""
 
     def _state(self, raw: object, profile: Profile | None) -> str:
         state = raw.strip().casefold() if isinstance(raw, str) else ""
         if profile is None or state in profile.state_names:
             return state
-        self.find("state", f"unknown state {_shown(raw)} of profile {profile.name}",
-                  ", ".join(profile.state_names) or "none: it has no states")
+        self.find("state", say("unknown state {value} of profile {profile}", value=_shown(raw), profile=profile.name),
+                  ", ".join(profile.state_names) or say("none: it has no states"))
         return ""

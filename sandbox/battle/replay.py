@@ -14,6 +14,7 @@ from typing import Any, get_args
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base import written
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.language import say
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
 from sandbox.battle.battle import Battle, Step
@@ -100,7 +101,7 @@ def read_log(data: bytes, file: str) -> Log:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise refuse("the file is not encoded as UTF-8", A_LOG, Place(file, line=number)) from None
+        raise refuse(say("the file is not encoded as UTF-8"), say(A_LOG), Place(file, line=number)) from None
     rows = [(number, row) for number, row in enumerate(text.split("\n"), start=1) if row.strip()]
     lines: list[Logged] = []
     torn: int | None = None
@@ -111,9 +112,9 @@ def read_log(data: bytes, file: str) -> Log:
         elif lines and number == rows[-1][0]:
             torn = number
         else:
-            raise refuse("no event of a battle", A_LOG, Place(file, line=number))
+            raise refuse(say("no event of a battle"), say(A_LOG), Place(file, line=number))
     if not lines:
-        raise refuse("the file is empty", A_LOG, Place(file))
+        raise refuse(say("the file is empty"), say(A_LOG), Place(file))
     _check_first(lines[0], file)
     unknown: tuple[str, ...] = ()
     if lines[0].facts["version"] != VERSION:
@@ -139,10 +140,11 @@ def _check_first(first: Logged, file: str) -> None:
     wrong += [] if is_whole else ["seed"]
     wrong += [] if isinstance(facts.get("values"), dict) else ["values"]
     if first.event != BattleBegan.event or wrong:
-        problem = f"no {', '.join(wrong)} that could be used" if first.event == BattleBegan.event else (
-            f'the log begins with "{written.cut(first.event)}"')
-        raise refuse(problem, f"{A_LOG}, whose first line is battle with level, seed ({written.SEEDS}), driver, values "
-                     "and version", Place(file, line=first.number))
+        problem = (say("no {names} that could be used", names=", ".join(wrong)) if first.event == BattleBegan.event
+                   else say('the log begins with "{event}"', event=written.cut(first.event)))
+        raise refuse(problem,
+                     say("{log}, whose first line is battle with level, seed ({seeds}), driver, values and version",
+                         log=say(A_LOG), seeds=written.seeds()), Place(file, line=first.number))
 
 
 def battle_of(level: Level, log: Log) -> Battle:
@@ -151,7 +153,7 @@ def battle_of(level: Level, log: Log) -> Battle:
     place = log.place(log.lines[0].number)
     for name in drivers:
         if name not in DRIVERS:
-            raise refuse(f'unknown driver "{written.cut(name)}"', ", ".join(DRIVERS.names), place)
+            raise refuse(say('unknown driver "{name}"', name=written.cut(name)), ", ".join(DRIVERS.names), place)
     changes = [_change(name, value, None, place, level.bestiary) for name, value in log.first["values"].items()]
     changes += [_change_of(each, log, level.bestiary) for each in _set_before_it_began(log)]
     # Where several drivers are told nobody chose one for all, and each hero has its own.

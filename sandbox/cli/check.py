@@ -7,18 +7,19 @@ import json
 from pathlib import Path
 
 from sandbox.base.errors import InputError
+from sandbox.base.language import say
 from sandbox.cli.options import add_cell_limit, level
-from sandbox.cli.saying import complain, give, say
+from sandbox.cli.saying import complain, give, write
 from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("levels", metavar="LEVEL", nargs="+", type=level,
-                        help="Tiled maps, text levels, or names of shipped levels (see names)")
+                        help=say("Tiled maps, text levels, or names of shipped levels (see names)"))
     add_cell_limit(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text",
-                        help="lines to read, or one JSON object a level and line, for continuous integration")
+                        help=say("lines to read, or one JSON object a level and line, for continuous integration"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,7 +36,7 @@ def _check(path: Path, cell_limit: int) -> int:
             complain(str(finding))
         return 2
     for line in report(opened):
-        say(line)
+        write(line)
     return int(any(finding.severity != "note" for finding in opened.level.findings))
 
 

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from sandbox.base import language
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.cli.options import add_cell_limit
-from sandbox.cli.saying import say
+from sandbox.cli.saying import write
 from sandbox.files.companion import companion_path, copied_companion
 from sandbox.files.names import NAMES_FILES
 from sandbox.files.opening import KINDS_OF_FILE, open_level
@@ -23,8 +23,9 @@ from sandbox.tiled.saving.writing import put_in_place, write_atomically
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="IN", type=Path,
-                        help="a text level (.txt), a Tiled map (.tmx), or the name of a shipped level (see names)")
-    parser.add_argument("target", metavar="OUT", type=Path, help="the Tiled map (.tmx) or text level (.txt) to write")
+                        help=say("a text level (.txt), a Tiled map (.tmx), or the name of a shipped level (see names)"))
+    parser.add_argument("target", metavar="OUT", type=Path,
+                        help=say("the Tiled map (.tmx) or text level (.txt) to write"))
     add_cell_limit(parser)
 
 
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     source, target = args.source, args.target
     suffix = target.suffix.lower()
     if suffix not in (".tmx", ".txt"):
-        raise refuse(f'the file ends in "{target.suffix}"', KINDS_OF_FILE, Place(str(target)))
+        raise refuse(say('the file ends in "{suffix}"', suffix=target.suffix), say(KINDS_OF_FILE), Place(str(target)))
     copied = level_named(source) or (source if is_installed(source) else None)
     opened = open_level(copied or source, args.cell_limit)
     companion = copied_companion(opened.path, target)
@@ -41,25 +42,27 @@ def run(args: argparse.Namespace) -> int:
         text = text_from_map(opened)
         with _put_in_place(target, companion) as file:
             file.write(text.encode())
-        say(f"{target} written")
+        write(say("{target} written", target=target))
     elif opened.is_text:
         picture = target.with_name(PICTURE)
         with _put_in_place(target, companion) as file:
-            told = f"{picture} beside it" if put_picture(target.parent) else f"{picture} kept as it was"
+            told = (say("{name} beside it", name=picture) if put_picture(target.parent)
+                    else say("{name} kept as it was", name=picture))
             file.write(opened.source)
-        say(f"{target} written, {told}")
+        write(", ".join((say("{target} written", target=target), told)))
     elif copied is not None:
         with _put_in_place(target, companion) as file:
             kept = put_along(opened.source, target.parent, has_deck=True)
             file.write(opened.source)
-        say(f"{target} written with what it names beside it" + "".join(f", {name} kept as it was" for name in kept))
+        write(", ".join((say("{target} written with what it names beside it", target=target),
+                         *(say("{name} kept as it was", name=name) for name in kept))))
     else:
         data = moved(opened.source, source.parent, target.parent, source.name, NAMES_FILES)
         with _put_in_place(target, companion) as file:
             file.write(data)
-        say(f"{target} written")
+        write(say("{target} written", target=target))
     if companion:
-        say(language.say("{file} goes with it", file=companion_path(target)))
+        write(say("{file} goes with it", file=companion_path(target)))
     return 0
 
 

@@ -14,12 +14,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn, Protocol, cast
+from typing import Protocol, cast
 
 from sandbox.base.errors import InputError, refuse
+from sandbox.base.language import capital, say
 from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION
 from sandbox.cli import output
+from sandbox.cli.parser import Parser
 from sandbox.cli.saying import complain
 from sandbox.files.shipped import level_named
 from sandbox.tiled.paths import is_taken
@@ -58,17 +60,6 @@ COMMANDS = (
 )
 
 
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line instead of printing the whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        raise refuse(f"{self.prog}: {message} (see {self.prog} --help)")
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        # argparse would say nothing where help cannot be written.
-        (file or sys.stderr).write(message)
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status. What cannot be written to anybody is REFUSED, too."""
     output.prepare()
@@ -101,7 +92,7 @@ def _status(argv: list[str]) -> int:
         # Whoever read along has heard enough.
         return REFUSED
     except KeyboardInterrupt as stopped:
-        complain(str(stopped) or "stopped")
+        complain(str(stopped) or say("stopped"))
         return STOPPED + (stopped.number if isinstance(stopped, Stopped) else signal.SIGINT)
     except OSError as error:
         if not _is_lost():
@@ -110,7 +101,7 @@ def _status(argv: list[str]) -> int:
         # argparse leaves this way after --help and --version.
         return int(leaving.code or 0)
     if is_short:
-        complain("there is not enough memory for this; try a smaller level")
+        complain(say("there is not enough memory for this; try a smaller level"))
     return REFUSED
 
 
@@ -123,32 +114,35 @@ def _run(argv: list[str]) -> int:
 
 
 def _parser(command: Command, module: CommandModule) -> Parser:
-    parser = Parser(prog=f"{PROGRAM} {command.name}", description=_sentence(command.help), allow_abbrev=False)
+    parser = Parser(prog=f"{PROGRAM} {command.name}", description=f"{capital(say(command.help))}.", allow_abbrev=False)
     module.add_arguments(parser)
     return parser
 
 
 def _without_command(argv: list[str]) -> int:
-    lines = "\n".join(f"  {command.name:10} {command.help}" for command in COMMANDS)
+    lines = (f"  {command.name:10} {say(command.help)}" for command in COMMANDS)
     parser = Parser(
         prog=PROGRAM, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter,
-        usage=f"{PROGRAM} [LEVEL]\n       {PROGRAM} COMMAND …",
-        description="Watch the AI of a turn-based tactics game think, on Tiled maps.",
-        epilog=f"commands:\n{lines}\n\n{PROGRAM} COMMAND --help tells more.")
+        usage=say("{program} [LEVEL]\n       {program} COMMAND …", program=PROGRAM),
+        description=say("Watch the AI of a turn-based tactics game think, on Tiled maps."),
+        epilog="\n".join((say("commands:"), *lines, "", say("{program} COMMAND --help tells more.", program=PROGRAM))))
     parser.add_argument("level", metavar="LEVEL", nargs="?", type=Path,
-                        help="the level to open in the window: a path, or the name of a shipped one; else the lesson")
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}")
+                        help=say("the level to open in the window: a path, or the name of a shipped one; else the "
+                                 "lesson"))
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}",
+                        help=say("show program's version number and exit"))
     args, rest = parser.parse_known_args(argv)
     option = next((each.partition("=")[0] for each in rest if each.startswith("--")), "")
     if option and argv[0].startswith("--"):
         raise _of_a_command(option, argv)
     if args.level is not None and not args.level.suffix and not is_taken(args.level) and not level_named(args.level):
-        raise refuse(f'"{args.level}" is neither a command nor a file nor a shipped level',
-                     ", ".join(each.name for each in COMMANDS) + "; names lists the shipped levels")
+        raise refuse(say('"{level}" is neither a command nor a file nor a shipped level', level=args.level),
+                     say("{commands}; names lists the shipped levels",
+                         commands=", ".join(each.name for each in COMMANDS)))
     if option:
         raise _of_a_command(option, argv)
     if rest:
-        parser.error(f"unexpected {' '.join(rest)}")
+        parser.error(say("unexpected {words}", words=" ".join(rest)))
     return import_module("sandbox.cli.window").open_window(args.level)  # type: ignore[no-any-return]
 
 
@@ -156,10 +150,6 @@ def _of_a_command(option: str, argv: list[str]) -> InputError:
     """The refusal of an option that no command stands before: which commands take it."""
     having = [each.name for each in COMMANDS if f"[{option} " in _parser(each, each.load()).format_usage()]
     if not having:
-        return refuse(f"{option} is an option of no command (see {PROGRAM} --help)")
-    return refuse(f"{option} is an option of {', '.join(having)}, and no command stands before it; try "
-                  f"`{PROGRAM} {having[0]} {' '.join(argv)}`")
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+        return refuse(say("{option} is an option of no command (see {program} --help)", option=option, program=PROGRAM))
+    return refuse(say("{option} is an option of {commands}, and no command stands before it; try `{instead}`",
+                      option=option, commands=", ".join(having), instead=" ".join((PROGRAM, having[0], *argv))))

@@ -6,13 +6,15 @@ import argparse
 import json
 from collections.abc import Iterable, Iterator
 
+from sandbox.base.language import say
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.catalog import Entry, everything, with_version
-from sandbox.cli.saying import give, say
+from sandbox.cli.saying import give, write
+from sandbox.scene.reasons import row_words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="tables, or one JSON object")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=say("tables, or one JSON object"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -20,29 +22,33 @@ def run(args: argparse.Namespace) -> int:
         give(json.dumps(with_version(), ensure_ascii=False, indent=1))
         return 0
     for line in lines():
-        say(line)
+        write(line)
     return 0
 
 
 def lines() -> Iterator[str]:
     """The tables, each under its heading."""
-    yield "profiles"
+    yield say("profiles")
     for profile in SHIPPED.profiles:
-        yield f"  {profile.name}: {profile.help}"
-        yield from (f"    {row.before} → {row.after}: {row.sentence}" for row in profile.rows)
-    yield from ("", "kinds")
-    yield from _table([(kind.name, kind.side, f"life {kind.life}", f"tempo {kind.tempo}", f"damage {kind.damage}",
-                        f"range {kind.range}", f"move {kind.move}", kind.profile, kind.help) for kind in SHIPPED.kinds])
-    yield from ("", "parameters")
-    yield from _table([(param.full, param.show(param.default), param.allowed, param.help) for param in SHIPPED.params])
+        yield f"  {profile.name}: {say(profile.help)}"
+        yield from (f"    {row.before} → {row.after}: {row_words(row)}" for row in profile.rows)
+    yield from ("", say("kinds"))
+    yield from _table([
+        (kind.name, kind.side, say("life {life}", life=kind.life), say("tempo {tempo}", tempo=kind.tempo),
+         say("damage {damage}", damage=kind.damage), say("range {range}", range=kind.range),
+         say("move {move}", move=kind.move), kind.profile, say(kind.help)) for kind in SHIPPED.kinds])
+    yield from ("", say("parameters"))
+    yield from _table([(param.full, param.show(param.default), param.allowed, say(param.help))
+                       for param in SHIPPED.params])
     for heading, entries in everything().items():
         if heading not in ("profiles", "kinds", "parameters"):
-            yield from ("", heading)
+            yield from ("", say(heading))
             yield from _table([_named(entry) for entry in entries])
 
 
 def _named(entry: Entry) -> tuple[str, ...]:
-    return tuple(str(entry[key]) for key in ("name", "key", "help") if key in entry)
+    declared = str(entry["help"])
+    return (*(str(entry[key]) for key in ("name", "key") if key in entry), say(declared))
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterable[str]:

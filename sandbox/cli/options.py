@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base import written
+from sandbox.base.language import say
 from sandbox.files.shipped import level_named
 from sandbox.grid.cell import Cell
 from sandbox.tiled.limits import CELL_LIMIT
@@ -26,7 +27,8 @@ def whole(low: int = 0, high: int = written.LARGEST) -> Callable[[str], int]:
     def read(text: str) -> int:
         number = written.whole(text)
         if number is None or not low <= number <= high:
-            raise argparse.ArgumentTypeError(f"{written.quoted(text)} (allowed: whole numbers from {low} to {high})")
+            raise argparse.ArgumentTypeError(say("{text} (allowed: whole numbers from {low} to {high})",
+                                                 text=written.quoted(text), low=low, high=high))
         return number
 
     return read
@@ -42,8 +44,8 @@ def cell(text: str) -> Cell:
     try:
         return whole(0, LARGEST_PLACE)(x), whole(0, LARGEST_PLACE)(y)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(
-            f"{written.quoted(text)} (allowed: X,Y in cells, each from 0 to {LARGEST_PLACE})") from None
+        raise argparse.ArgumentTypeError(say("{text} (allowed: X,Y in cells, each from 0 to {limit})",
+                                             text=written.quoted(text), limit=LARGEST_PLACE)) from None
 
 
 def level(text: str) -> Path:
@@ -57,18 +59,20 @@ def level(text: str) -> Path:
 
 def add_level(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("level", metavar="LEVEL", type=level,
-                        help="a Tiled map, a text level, or the name of a shipped level (see names)")
+                        help=say("a Tiled map, a text level, or the name of a shipped level (see names)"))
 
 
 def add_cell_limit(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cell-limit", metavar="N", type=whole(1), default=CELL_LIMIT,
-                        help=f"how many cells all tile layers may have together; {CELL_LIMIT} unless given")
+                        help=say("how many cells all tile layers may have together; {limit} unless given",
+                                 limit=CELL_LIMIT))
 
 
 def add_battle(parser: argparse.ArgumentParser) -> None:
     """The options that make up a battle besides its level."""
-    parser.add_argument("--seed", metavar="N", type=whole(), help="the seed of the dice; else the map's, else 1")
+    parser.add_argument("--seed", metavar="N", type=whole(), help=say("the seed of the dice; else the map's, else 1"))
     parser.add_argument("--set", metavar="NAME=VALUE", dest="settings", action="append", default=[],
-                        help="a parameter, by short or full name; may be given several times (see names)")
+                        help=say("a parameter, by short or full name; may be given several times (see names)"))
     parser.add_argument("--driver", choices=DRIVERS.names, default="",
-                        help="who drives the heroes; else as the map says, else their script, else by hand: they pass")
+                        help=say("who drives the heroes; else as the map says, else their script, else by hand: they "
+                                 "pass"))

@@ -8,12 +8,14 @@ import os
 import sys
 from typing import NoReturn
 
+from sandbox.base.language import say
+
 
 class _Closed(io.TextIOBase):
     """Stands in for a stdout that was closed before the program began. Only who writes to it finds out."""
 
     def write(self, _text: str) -> NoReturn:
-        raise OSError(errno.EBADF, "it is closed")
+        raise OSError(errno.EBADF, say("it is closed"))
 
 
 def prepare() -> None:
@@ -45,7 +47,7 @@ def lost() -> OSError | None:
 
 def reason(error: OSError) -> str:
     """What the system says, and of which file; where it names none, what a command writes is meant."""
-    return f"{error.filename or 'the output cannot be written'}: {error.strerror or error}"
+    return f"{error.filename or say('the output cannot be written')}: {error.strerror or error}"
 
 
 def drop(number: int) -> None:

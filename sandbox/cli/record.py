@@ -7,10 +7,11 @@ from importlib import import_module
 from pathlib import Path
 
 from sandbox.base import written
+from sandbox.base.language import say
 from sandbox.battle.history import STEP_SIZES
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, cell, whole
 from sandbox.cli.progress import watching
-from sandbox.cli.saying import say
+from sandbox.cli.saying import write
 from sandbox.cli.window import needs
 from sandbox.workbench.framing import FRAME_LIMIT
 
@@ -18,21 +19,22 @@ from sandbox.workbench.framing import FRAME_LIMIT
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_level(parser)
     parser.add_argument("-o", metavar="OUT.gif", dest="out", type=Path, required=True,
-                        help="the picture; its suffix says how it is written")
+                        help=say("the picture; its suffix says how it is written"))
     add_battle(parser)
-    parser.add_argument("--turns", metavar="N", type=whole(1), help="how many activations to show; else to the end")
-    parser.add_argument("--rounds", metavar="N", type=whole(1), help="how many rounds to show; else to the end")
+    parser.add_argument("--turns", metavar="N", type=whole(1),
+                        help=say("how many activations to show; else to the end"))
+    parser.add_argument("--rounds", metavar="N", type=whole(1), help=say("how many rounds to show; else to the end"))
     parser.add_argument("--from", metavar="N", dest="start", type=whole(), default=0,
-                        help="the activation after which the picture begins")
-    parser.add_argument("--overlays", metavar="a,b", type=names, help="what to draw over the map (see names)")
+                        help=say("the activation after which the picture begins"))
+    parser.add_argument("--overlays", metavar="a,b", type=names, help=say("what to draw over the map (see names)"))
     parser.add_argument("--scale", metavar="N", type=whole(1, 16), default=0,
-                        help="how many times the map's own pixels, from 1 to 16; else what fits a page")
+                        help=say("how many times the map's own pixels, from 1 to 16; else what fits a page"))
     parser.add_argument("--fps", metavar="N", type=rate, default=4.0,
-                        help="frames a second, from 0.1 to 60; 4 unless given")
-    parser.add_argument("--step", choices=STEP_SIZES, default="turn", help="what one frame shows")
-    parser.add_argument("--region", metavar="X,Y,W,H", type=region, help="only this part of the map, in cells")
+                        help=say("frames a second, from 0.1 to 60; 4 unless given"))
+    parser.add_argument("--step", choices=STEP_SIZES, default="turn", help=say("what one frame shows"))
+    parser.add_argument("--region", metavar="X,Y,W,H", type=region, help=say("only this part of the map, in cells"))
     parser.add_argument("--frame-limit", metavar="N", type=whole(1), default=FRAME_LIMIT,
-                        help=f"how many frames the picture may have; {FRAME_LIMIT} unless given")
+                        help=say("how many frames the picture may have; {limit} unless given", limit=FRAME_LIMIT))
     add_cell_limit(parser)
 
 
@@ -44,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
             args.level, args.out, turns=args.turns, rounds=args.rounds, start=args.start, overlays=args.overlays,
             scale=args.scale, fps=args.fps, step=args.step, region=args.region, seed=args.seed, settings=args.settings,
             driver=args.driver, cell_limit=args.cell_limit, frame_limit=args.frame_limit, watch=watch)
-    say(told)
+    write(told)
     return 0
 
 
@@ -61,7 +63,7 @@ def rate(text: str) -> float:
     """Frames a second, from 0.1 to 60."""
     number = written.decimal(text)
     if number is None or not 0.1 <= number <= 60:
-        raise argparse.ArgumentTypeError(f"{written.quoted(text)} (allowed: numbers from 0.1 to 60)")
+        raise argparse.ArgumentTypeError(say("{text} (allowed: numbers from 0.1 to 60)", text=written.quoted(text)))
     return number
 
 
@@ -77,5 +79,5 @@ def region(text: str) -> tuple[int, int, int, int]:
     except argparse.ArgumentTypeError:
         width = height = 0
     if not width or not height:
-        raise argparse.ArgumentTypeError(f"{text!r} (allowed: X,Y,W,H in cells, W and H from 1)")
+        raise argparse.ArgumentTypeError(say("{text!r} (allowed: X,Y,W,H in cells, W and H from 1)", text=text))
     return x, y, width, height

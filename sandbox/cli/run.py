@@ -6,10 +6,11 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+from sandbox.base.language import say
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.bestiary import Bestiary
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, whole
-from sandbox.cli.saying import give, say
+from sandbox.cli.saying import give, write
 from sandbox.files.opening import open_level
 from sandbox.rules.events import line
 from sandbox.rules.world import World
@@ -32,16 +33,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_level(parser)
     add_cell_limit(parser)
     add_battle(parser)
-    parser.add_argument("--rounds", metavar="N", type=whole(), help="stop after so many rounds")
-    parser.add_argument("--turns", metavar="N", type=whole(), help="stop after so many activations")
-    parser.add_argument("--format", choices=tuple(FORMATS), default="text", help="sentences, or one JSON object a line")
+    parser.add_argument("--rounds", metavar="N", type=whole(), help=say("stop after so many rounds"))
+    parser.add_argument("--turns", metavar="N", type=whole(), help=say("stop after so many activations"))
+    parser.add_argument("--format", choices=tuple(FORMATS), default="text",
+                        help=say("sentences, or one JSON object a line"))
 
 
 def run(args: argparse.Namespace) -> int:
     level = open_level(args.level, args.cell_limit).level
     changes = level.bestiary.read_settings(args.settings)
     battle = Battle(level, seed=args.seed, changes=changes, driver=args.driver)
-    lines, tell = FORMATS[args.format], say if args.format == "text" else give
+    lines, tell = FORMATS[args.format], write if args.format == "text" else give
     before: World | None = None
     for step in played(battle, turns=args.turns, rounds=args.rounds):
         for told in lines(before, step, level.bestiary):

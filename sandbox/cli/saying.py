@@ -9,7 +9,7 @@ from sandbox.base.escaped import escaped
 from sandbox.cli.output import drop
 
 
-def say(line: str, to: TextIO | None = None, end: str = "\n") -> None:
+def write(line: str, to: TextIO | None = None, end: str = "\n") -> None:
     """One line for people, on stdout unless told otherwise."""
     print(escaped(line), file=to, end=end, flush=to is not None)
 
@@ -18,7 +18,7 @@ def complain(line: str) -> None:
     """One line on what went wrong; where stderr is closed or full there is nobody left to tell."""
     try:
         if sys.stderr is not None:
-            say(" ".join(line.splitlines()), sys.stderr)
+            write(" ".join(line.splitlines()), sys.stderr)
     except OSError:
         drop(2)
 

@@ -6,10 +6,11 @@ import argparse
 import json
 from dataclasses import dataclass
 
-from sandbox.base.counting import counted
+from sandbox.base.counting import cells
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.cli.options import add_cell_limit, add_level, cell
-from sandbox.cli.saying import give, say
+from sandbox.cli.saying import give, write
 from sandbox.files.opening import open_level
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
@@ -42,10 +43,11 @@ class Answer:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_level(parser)
     add_cell_limit(parser)
-    parser.add_argument("--from", metavar="X,Y", dest="start", type=cell, required=True, help="the cell to start from")
-    parser.add_argument("--to", metavar="X,Y", dest="goal", type=cell, required=True, help="the cell to reach")
-    parser.add_argument("--algorithm", choices=VARIANTS.names, default="bfs", help="the search (see names)")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="a drawing, or one JSON object")
+    parser.add_argument("--from", metavar="X,Y", dest="start", type=cell, required=True,
+                        help=say("the cell to start from"))
+    parser.add_argument("--to", metavar="X,Y", dest="goal", type=cell, required=True, help=say("the cell to reach"))
+    parser.add_argument("--algorithm", choices=VARIANTS.names, default="bfs", help=say("the search (see names)"))
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=say("a drawing, or one JSON object"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,15 +55,17 @@ def run(args: argparse.Namespace) -> int:
     grid, place = level.grid, Place(str(args.level))
     for option, (x, y) in (("--from", args.start), ("--to", args.goal)):
         if (x, y) not in grid:
-            raise refuse(f"{option} {x},{y} lies outside the map", f"0,0 to {grid.width - 1},{grid.height - 1}", place)
+            raise refuse(say("{option} {x},{y} lies outside the map", option=option, x=x, y=y),
+                         say("0,0 to {x},{y}", x=grid.width - 1, y=grid.height - 1), place)
     if not grid.enterable(args.start):
-        raise refuse(f"--from {args.start[0]},{args.start[1]} is a wall", "a cell without a wall", place)
+        raise refuse(say("--from {x},{y} is a wall", x=args.start[0], y=args.start[1]), say("a cell without a wall"),
+                     place)
     answer = ask(grid, args.start, args.goal, args.algorithm)
     if args.format == "json":
         give(as_json(answer))
         return 0
     for line in as_text(grid, answer).split("\n"):
-        say(line)
+        write(line)
     return 0
 
 
@@ -92,18 +96,20 @@ def as_text(grid: Grid, answer: Answer) -> str:
     width = max(len(sign) for row in signs for sign in row)
     lines = [(" " if width > 1 else "").join(sign.rjust(width) for sign in row).rstrip() for row in signs]
     (x, y), (to_x, to_y) = answer.start, answer.goal
-    lines += ["", f"{answer.algorithm} from ({x}, {y}) to ({to_x}, {to_y}): {_found(answer)}"]
+    lines += ["", say("{algorithm} from ({x}, {y}) to ({to_x}, {to_y}): {found}", algorithm=answer.algorithm, x=x, y=y,
+                      to_x=to_x, to_y=to_y, found=_found(answer))]
     if answer.path:
-        lines.append("path: " + " ".join(f"{x},{y}" for x, y in answer.path))
+        lines.append(say("path: {cells}", cells=" ".join(f"{x},{y}" for x, y in answer.path)))
     return "\n".join(lines)
 
 
 def _found(answer: Answer) -> str:
     if answer.taken is None:
-        return (f"{answer.algorithm} does not search: it steps to the neighbour that lies nearer, as long as there is "
-                f"one; straight line {answer.straight}")
-    way = "no way through" if answer.path is None else f"path {answer.length}"
-    return f"{way}, straight line {answer.straight}, {counted(answer.taken, 'cell')} left the queue"
+        return say("{algorithm} does not search: it steps to the neighbour that lies nearer, as long as there is "
+                   "one; straight line {straight}", algorithm=answer.algorithm, straight=answer.straight)
+    way = say("no way through") if answer.path is None else say("path {length}", length=answer.length)
+    return say("{way}, straight line {straight}, {cells} left the queue", way=way, straight=answer.straight,
+               cells=cells(answer.taken))
 
 
 def base36(number: int) -> str:

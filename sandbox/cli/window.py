@@ -8,11 +8,12 @@ from importlib import import_module
 from pathlib import Path
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say, thing
 
 
 def open_window(level: Path | None) -> int:
     """The window on `level`, or on the shipped lesson level; returns when it is closed."""
-    with needs("the window"):
+    with needs(thing("the window")):
         starting = import_module("sandbox.app.starting")
     status: int = starting.main(level)
     return status
@@ -26,5 +27,5 @@ def needs(what: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "sandbox":
             raise
-        raise refuse(f'{what} needs the package "{error.name}", which is not installed; run, search, check, convert '
-                     "and names do without it") from None
+        raise refuse(say('{what} needs the package "{package}", which is not installed; run, search, check, convert '
+                         'and names do without it', what=what, package=error.name)) from None

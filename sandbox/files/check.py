@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from sandbox.base.counting import counted
-from sandbox.base.errors import Finding, InputError
+from sandbox.base.counting import turns
+from sandbox.base.errors import Finding, InputError, Severity
+from sandbox.base.language import say, say_many
 from sandbox.files.companion import told_companion
 from sandbox.files.names import COMPANION
 from sandbox.files.opening import Opened
 from sandbox.files.walls import find_walls
 from sandbox.rules.unit import Placed
 
-SEVERITIES = ("error", "warning", "note")
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 """In the order they are told."""
+
+_LINES: Mapping[Severity, str] = {
+    "error": "error: {finding}", "warning": "warning: {finding}", "note": "note: {finding}"}
 
 
 def report(opened: Opened) -> list[str]:
     """The lines of the check: the map under the path that was given, the walls, each unit in joining order, the
     companion file if there is one, then errors, warnings and notes."""
     tilemap, level = opened.tilemap, opened.level
-    size = f"{tilemap.width} x {tilemap.height} cells, {counted(len(tilemap.layers), 'layer')}"
+    facts = [say("{width} x {height} cells", width=tilemap.width, height=tilemap.height),
+             say_many(len(tilemap.layers), "{number} layer", "{number} layers")]
     if tilemap.is_infinite:
-        size += f", infinite, from ({tilemap.origin[0]}, {tilemap.origin[1]})"
-    lines = [f"{opened.path}: {size}, seed {level.seed}", str(find_walls(tilemap))]
+        facts += say("infinite"), say("from ({x}, {y})", x=tilemap.origin[0], y=tilemap.origin[1])
+    facts.append(say("seed {seed}", seed=level.seed))
+    lines = [f"{opened.path}: {', '.join(facts)}", str(find_walls(tilemap))]
     lines += (_unit_line(unit, opened) for unit in level.units)
     if not level.units:
-        lines.append("units: none")
+        lines.append(say("units: none"))
     if tilemap.beside.get(COMPANION):
         lines.append(told_companion(tilemap))
-    return lines + [f"{finding.severity}: {finding}" for finding in _ordered(level.findings)]
+    return lines + [say(_LINES[finding.severity], finding=finding) for finding in _ordered(level.findings)]
 
 
 def findings_json(opened: Opened) -> dict[str, object]:
@@ -72,8 +79,11 @@ def _ordered(findings: tuple[Finding, ...]) -> list[Finding]:
 
 def _unit_line(unit: Placed, opened: Opened) -> str:
     layer = opened.tilemap.layer_of(unit.object_id) if unit.object_id is not None else None
-    source = f', object {unit.object_id} of layer "{layer.name}"' if layer else ""
-    decides = f"profile {unit.profile}" if unit.profile else "no profile"
-    script = f", a script of {counted(len(unit.script), 'turn')}" if unit.script else ""
-    return (f'unit: "{unit.name}", {unit.kind.name} of team {unit.team} at ({unit.cell[0]}, {unit.cell[1]}), '
-            f"{decides}{script}{source}")
+    more = [say("profile {profile}", profile=unit.profile) if unit.profile else say("no profile")]
+    if unit.script:
+        more.append(say("a script of {turns}", turns=turns(len(unit.script))))
+    if layer:
+        more.append(say('object {id} of layer "{layer}"', id=unit.object_id, layer=layer.name))
+    x, y = unit.cell
+    return say('unit: "{unit}", {kind} of team {team} at ({x}, {y}), {more}', unit=unit.name, kind=unit.kind.name,
+               team=unit.team, x=x, y=y, more=", ".join(more))

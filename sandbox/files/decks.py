@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.deck_file import MAX_BYTES, missing_goals, read_deck
 from sandbox.files.names import DECK
@@ -33,8 +34,8 @@ def deck_of(tilemap: TileMap, bestiary: Bestiary, spawns: Collection[Cell], know
         return None, error.findings
     deck, findings = _read(text, path.name, bestiary)
     lonely = () if spawns else (Finding(
-        "warning", tilemap.place(name=DECK), "there is no cell to spawn on, so the Kraken never plays",
-        "an object of the type Spawn"),)
+        "warning", tilemap.place(name=DECK), say("there is no cell to spawn on, so the Kraken never plays"),
+        say("an object of the type Spawn")),)
     return deck, (*findings, *missing_goals(deck, Place(path.name), known), *lonely)
 
 
@@ -62,7 +63,7 @@ def read_text(path: Path) -> str:
     try:
         return read_bytes(path, Place(path.name), MAX_BYTES).decode("utf-8")
     except UnicodeDecodeError:
-        raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(path.name)) from None
+        raise refuse(say("the file is not encoded as UTF-8"), "UTF-8", Place(path.name)) from None
 
 
 def decks_in(folder: Path) -> tuple[str, ...]:

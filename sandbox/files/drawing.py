@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say, thing
 from sandbox.files.walls import CLOSING, Walls, closing_property, find_walls, names_walls
 from sandbox.grid.cell import Cell
 from sandbox.tiled.attributes import LARGEST_ID
@@ -57,8 +58,9 @@ def erase_walls(tilemap: TileMap, cells: Iterable[Cell]) -> TileMap:
     for holder, each in walls.objects:
         mine = set(covers(tilemap, holder, each, wanted))
         if mine and not is_upright(each):
-            raise refuse(f"the cell is closed by {_WHOLE.get(each.shape, each.shape)}, which cannot be cut along cells",
-                         "tiles and upright rectangles; change this one in Tiled",
+            raise refuse(say("the cell is closed by {what}, which cannot be cut along cells",
+                             what=thing(_WHOLE[each.shape])),
+                         say("tiles and upright rectangles; change this one in Tiled"),
                          replace(tilemap.place(holder, each), cell=min(mine)))
         if mine:
             changed = _cut(changed, holder, each, mine)
@@ -134,8 +136,8 @@ def _with_tiles(tilemap: TileMap, layer: TileLayer, gid: int, cells: list[Cell])
     for cell in cells:
         place = tilemap.index(layer, cell)
         if place is None:
-            raise refuse("the layer of the wall tiles does not reach this cell", "cells that the layer covers",
-                         replace(tilemap.place(layer), cell=cell))
+            raise refuse(say("the layer of the wall tiles does not reach this cell"),
+                         say("cells that the layer covers"), replace(tilemap.place(layer), cell=cell))
         gids[place] = gid
     return tilemap.with_layer(replace(layer, gids=tuple(gids)))
 
@@ -145,8 +147,8 @@ def _with_rectangles(walls: Walls, cells: list[Cell]) -> TileMap:
     if walls.rule == 1:
         holder = next((layer for layer in tilemap.object_layers if layer.key in walls.object_layers), None)
         if holder is None:
-            raise refuse("sandbox.walls names no wall tile in use and no object layer to draw in",
-                         "layer:NAME with a tile, property:NAME of a tile, objects:NAME",
+            raise refuse(say("sandbox.walls names no wall tile in use and no object layer to draw in"),
+                         say("layer:NAME with a tile, property:NAME of a tile, objects:NAME"),
                          tilemap.place(name="sandbox.walls"))
     else:
         holder = next((layer for layer in tilemap.object_layers if layer.name.casefold() == WALL_LAYER), None)
@@ -182,7 +184,8 @@ def _new_key(tilemap: TileMap) -> int:
 def with_objects(tilemap: TileMap, layer: ObjectLayer, objects: tuple[MapObject, ...]) -> TileMap:
     """The map with new objects at the end of a layer; their ids are used up."""
     if any(each.id >= LARGEST_ID for each in objects):  # The next free id must be one, too.
-        raise refuse("the map has no ids left for new objects", f"ids below {LARGEST_ID}", tilemap.place(layer))
+        raise refuse(say("the map has no ids left for new objects"), say("ids below {limit}", limit=LARGEST_ID),
+                     tilemap.place(layer))
     changed = tilemap.with_layer(replace(layer, objects=(*layer.objects, *objects)))
     return replace(changed, next_object_id=max([tilemap.next_object_id, *(each.id + 1 for each in objects)]))
 
@@ -221,8 +224,9 @@ def _cut(tilemap: TileMap, holder: ObjectLayer, each: MapObject, cells: set[Cell
     pieces = [replace(each, x=x, y=y, width=width, height=height) for x, y, width, height in parts]
     composed = next((one for one in each.properties if one.type in COMPOSED), None)
     if composed is not None and len(pieces) > 1:
-        raise refuse(f'the wall has the property "{composed.name}", a {composed.type}, which its parts would lose',
-                     "walls with properties of one value; cut this one in Tiled", tilemap.place(holder, each))
+        raise refuse(say('the wall has the property "{name}", a {type}, which its parts would lose',
+                         name=composed.name, type=composed.type),
+                     say("walls with properties of one value; cut this one in Tiled"), tilemap.place(holder, each))
     kept = tuple(pieces[0] if other.id == each.id else other
                  for other in layer.objects if other.id != each.id or pieces)
     added = tuple(replace(piece, id=tilemap.next_object_id + number, key=None, template="", inherited=None)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_new_tile_layer, with_objects
 from sandbox.files.names import numbered
@@ -90,7 +91,8 @@ def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> T
     for cell, gid in gids.items():
         found = tilemap.tileset_of(gid)
         if gid and (found is None or not found[0].is_of_map):
-            raise refuse(f"no tileset of the map has the tile {gid}", "tiles of its tilesets", tilemap.place(layer))
+            raise refuse(say("no tileset of the map has the tile {gid}", gid=gid), say("tiles of its tilesets"),
+                         tilemap.place(layer))
         place = tilemap.index(layer, cell)
         if place is not None:
             cells[place] = gid
@@ -133,8 +135,9 @@ def _check_single(tilemap: TileMap, properties: tuple[Property, ...], name: str,
                   each: MapObject | None = None) -> None:
     stated = find_property(properties, name)
     if stated is not None and stated.type in COMPOSED and value is not None:
-        raise refuse(f'the property "{name}" is a {stated.type}, which cannot be changed here',
-                     "properties with one value; change this one in Tiled", tilemap.place(each=each, name=name))
+        raise refuse(say('the property "{name}" is a {type}, which cannot be changed here', name=name,
+                         type=stated.type), say("properties with one value; change this one in Tiled"),
+                     tilemap.place(each=each, name=name))
 
 
 def _with_property(properties: tuple[Property, ...], name: str, value: str | None, sort: str) -> tuple[Property, ...]:
@@ -149,7 +152,8 @@ def _with_property(properties: tuple[Property, ...], name: str, value: str | Non
 def _find(tilemap: TileMap, object_id: int) -> tuple[ObjectLayer, MapObject]:
     layer, each = tilemap.layer_of(object_id), tilemap.object(object_id)
     if layer is None or each is None:
-        raise refuse(f"there is no object {object_id}", "objects of the map", tilemap.place())
+        raise refuse(say("there is no object {id}", id=object_id), say("objects of the map"),
+                     tilemap.place())
     return layer, each
 
 

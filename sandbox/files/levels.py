@@ -8,6 +8,7 @@ from itertools import islice
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Place
+from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.base.written import shown
@@ -68,8 +69,9 @@ def _strange_tiles(tilemap: TileMap) -> tuple[Finding, ...]:
                     found[0].is_readable and found[1] >= found[0].tile_count):
                 strange += 1
         if strange:
-            findings.append(Finding("warning", tilemap.place(layer), f"{strange} kinds of tile are in no tileset; they "
-                                    "are kept and drawn as placeholders"))
+            findings.append(Finding("warning", tilemap.place(layer),
+                                    say("{count} kinds of tile are in no tileset; they are kept and drawn as "
+                                        "placeholders", count=strange)))
     return tuple(findings)
 
 
@@ -82,8 +84,9 @@ def _odd_rolls(tilemap: TileMap, bestiary: Bestiary, units: tuple[Placed, ...],
         counted, stated = counted_roll(unit.roll, limit), each.property("roll")
         if stated and isinstance(unit.roll, int | float) and counted != unit.roll:
             place = Place(tilemap.name, object_id=each.id, object_name=name, property="roll")
-            words = f"roll is {written.cut(stated.value.strip())}, which counts as {counted}"
-            found.append(Finding("note", place, words, f"whole numbers from 0 to {limit}"))
+            words = say("roll is {value}, which counts as {counted}", value=written.cut(stated.value.strip()),
+                        counted=counted)
+            found.append(Finding("note", place, words, say("whole numbers from 0 to {limit}", limit=limit)))
     return tuple(found)
 
 
@@ -91,11 +94,13 @@ def _unmarked(tilemap: TileMap, walls: Walls, spawns: tuple[Cell, ...]) -> tuple
     """A finding where cells are too many to be marked one by one."""
     found = []
     if walls.by_objects.count(1) > MAX_MARKED:
-        found.append(Finding("note", tilemap.place(), "objects close so many cells that the window marks only some",
-                             f"up to {MAX_MARKED} cells"))
+        found.append(Finding("note", tilemap.place(),
+                             say("objects close so many cells that the window marks only some"),
+                             say("up to {limit} cells", limit=MAX_MARKED)))
     if len(spawns) >= MAX_MARKED:
-        found.append(Finding("warning", tilemap.place(), "there are too many cells to spawn on; the last are left out",
-                             f"fewer than {MAX_MARKED} cells"))
+        found.append(Finding("warning", tilemap.place(),
+                             say("there are too many cells to spawn on; the last are left out"),
+                             say("fewer than {limit} cells", limit=MAX_MARKED)))
     return tuple(found)
 
 
@@ -105,7 +110,7 @@ def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:
     has_hero = any(side_of(each) == "hero" for layer in tilemap.object_layers for each in layer.objects)
     if len(teams) > 1 or "heroes" in teams or (has_hero and teams):
         return ()
-    return (Finding("error", tilemap.place(), NO_FIGHTER if has_hero else NO_HERO),)
+    return (Finding("error", tilemap.place(), say(NO_FIGHTER if has_hero else NO_HERO)),)
 
 
 class _Settings:
@@ -130,7 +135,7 @@ class _Settings:
             case "seed":
                 seed = written.seed(text)
                 if seed is None:
-                    self._wrong(stated, written.SEEDS)
+                    self._wrong(stated, written.seeds())
                 else:
                     self.seed = seed
             case "driver":
@@ -145,7 +150,7 @@ class _Settings:
             case _:
                 known = ", ".join(sorted({*_OWN, *params}))
                 self.findings.append(Finding("error", self._tilemap.place(name=stated.name),
-                                             f"unknown parameter {shown(name)}", known))
+                                             say("unknown parameter {name}", name=shown(name)), known))
 
     def _read_param(self, stated: Property, owners: tuple[Param, ...]) -> None:
         """The value must suit every owner that the name sets it for."""
@@ -158,4 +163,5 @@ class _Settings:
 
     def _wrong(self, stated: Property, allowed: str) -> None:
         self.findings.append(Finding("error", self._tilemap.place(name=stated.name),
-                                     f"{stated.name} is {shown(stated.value)}", allowed))
+                                     say("{name} is {value}", name=stated.name, value=shown(stated.value)),
+                                     allowed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.base.errors import Finding, Place
+from sandbox.base.language import say
 
 MAX_WALL_ENTRIES = 1_000
 """Entries of `sandbox.walls`; those after are not read."""
@@ -31,4 +32,4 @@ def told(findings: tuple[Finding, ...], place: Place) -> tuple[Finding, ...]:
         return findings
     worst = sorted(findings, key=lambda finding: _SEVERITIES.index(finding.severity))[:MAX_FINDINGS]
     rest = len(findings) - MAX_FINDINGS
-    return (*worst, Finding("warning", place, f"{rest} more findings are not told"))
+    return (*worst, Finding("warning", place, say("{rest} more findings are not told", rest=rest)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.level import Level
 from sandbox.files.companion import with_companion
@@ -45,22 +46,23 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT, bestiary: Bestiary = SH
     suffix = path.suffix.lower()
     place = Place(str(path))
     if suffix in (".tmj", ".json"):
-        raise refuse("maps in JSON are not read; open it in Tiled and choose File, Export As, Tiled map files (*.tmx)",
-                     KINDS_OF_FILE, place)
+        raise refuse(say("maps in JSON are not read; open it in Tiled and choose File, Export As, Tiled map files "
+                         "(*.tmx)"), say(KINDS_OF_FILE), place)
     if not suffix and not is_taken(path):
-        raise refuse("there is no such file, and no shipped level of that name",
-                     f"{KINDS_OF_FILE}, or one of {', '.join(shipped_names())}", place)
+        raise refuse(say("there is no such file, and no shipped level of that name"),
+                     say("{kinds}, or one of {names}", kinds=say(KINDS_OF_FILE), names=", ".join(shipped_names())),
+                     place)
     data = read_bytes(path, place)
     if suffix == ".tmx":
         tilemap = with_companion(read_map(data, path, cell_limit), path)
         return Opened(path, data, tilemap, level_of(tilemap, bestiary))
     if suffix != ".txt":
-        raise refuse(f'the file ends in "{path.suffix}"', KINDS_OF_FILE, place)
+        raise refuse(say('the file ends in "{suffix}"', suffix=path.suffix), say(KINDS_OF_FILE), place)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise refuse("the file is not encoded as UTF-8", "UTF-8", Place(str(path), line=line)) from None
+        raise refuse(say("the file is not encoded as UTF-8"), "UTF-8", Place(str(path), line=line)) from None
     source = map_from_text(text, path.name, cell_limit, bestiary)
     # Until it is saved as a map somewhere, it is drawn with the shipped tiles.
     tilemap = with_companion(replace(read_map(source, shipped("levels", path.name), cell_limit), findings=()), path)

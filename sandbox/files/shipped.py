@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.files.names import NAMES_FILES
 from sandbox.tiled.markup import read_markup
 from sandbox.tiled.paths import is_folder, is_taken, is_there, is_within, read_bytes, resolved
@@ -101,7 +102,7 @@ def put(name: str, folder: Path) -> bool:
     if is_there(path):
         return False
     if is_taken(path):
-        raise refuse(f"the level's {name} cannot be put beside it: this is no ordinary file",
-                     "another folder, or no file of that name", Place(str(path)))
+        raise refuse(say("the level's {name} cannot be put beside it: this is no ordinary file", name=name),
+                     say("another folder, or no file of that name"), Place(str(path)))
     write_atomically(path, shipped("levels", name).read_bytes())
     return True

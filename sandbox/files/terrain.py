@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sandbox.base import written
 from sandbox.base.errors import Finding
+from sandbox.base.language import say, thing
 from sandbox.base.written import shown
 from sandbox.files.walls import Walls
 from sandbox.grid.grid import Grid
@@ -96,12 +97,14 @@ def _whole(tilemap: TileMap, gid: int, each: Property, low: int, high: int, find
     number = written.whole(each.value)
     if number is not None and low <= number <= high:
         return number
-    findings.append(_unusable(tilemap, gid, each, f"whole numbers from {low} to {high}"))
+    findings.append(_unusable(tilemap, gid, each, say("whole numbers from {low} to {high}", low=low, high=high)))
     return None
 
 
 def _unusable(tilemap: TileMap, gid: int, each: Property, allowed: str) -> Finding:
     found = tilemap.tileset_of(gid)
-    where = f'tile {found[1]} of tileset "{found[0].name}"' if found else f"tile {gid}"
+    tile = (thing('tile {number} of tileset "{tileset}"', number=found[1], tileset=found[0].name) if found
+            else thing("tile {number}", number=gid))
     return Finding("warning", tilemap.place(name=each.name),
-                   f"{where} has the {each.name} {shown(each.value)}, which is left out", allowed)
+                   say("{tile} has the {name} {value}, which is left out", tile=tile, name=each.name,
+                       value=shown(each.value)), allowed)

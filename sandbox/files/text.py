@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandbox.base.counting import counted
+from sandbox.base.counting import cells
 from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.base.language import say
 from sandbox.battle.bestiary import SHIPPED, Bestiary
@@ -59,11 +59,12 @@ def map_from_text(text: str, name: str, cell_limit: int = CELL_LIMIT, bestiary: 
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     first = next((number for number, line in enumerate(lines) if line.strip()), None)
     if first is None:
-        raise refuse("the file is empty", "a text level", Place(name))
+        raise refuse(say("the file is empty"), say("a text level"), Place(name))
     last = next((number for number in range(first, len(lines)) if not lines[number].strip()), len(lines))
     rows = [line.rstrip() for line in lines[first:last]]
     if len(rows) * max(map(len, rows)) > cell_limit:
-        raise refuse("the level has too many cells", f"at most {cell_limit}", Place(name))
+        raise refuse(say("the level has too many cells"), say("at most {limit}", limit=cell_limit),
+                     Place(name))
     settings, findings = _settings(lines, last, name)
     findings = [*_faults(rows, first, name, bestiary), *findings]
     if findings:
@@ -78,12 +79,13 @@ def _faults(rows: list[str], first: int, name: str, bestiary: Bestiary) -> list[
     known = frozenset(allowed.split(" "))
     count = sum(row.count(letter) for row in rows for letter in LETTERS)
     if count > MAX_UNITS:
-        return [Finding("error", Place(name), f"the level has {count} units and goals", f"at most {MAX_UNITS}")]
+        return [Finding("error", Place(name), say("the level has {count} units and goals", count=count),
+                        say("at most {limit}", limit=MAX_UNITS))]
     for y, row in enumerate(rows):
         place = Place(name, line=first + y + 1)
         if len(row) != len(rows[0]):
-            findings.append(Finding("error", place, f"the row has {counted(len(row), 'cell')}",
-                                    f"{len(rows[0])}, as the first row"))
+            findings.append(Finding("error", place, say("the row has {cells}", cells=cells(len(row))),
+                                    say("{count}, as the first row", count=len(rows[0]))))
         for letter in dict.fromkeys(row):
             if letter not in known:
                 where = Place(name, line=first + y + 1, cell=(row.index(letter), y))
@@ -108,17 +110,18 @@ def _settings(lines: list[str], start: int, name: str) -> tuple[dict[str, str], 
     findings: list[Finding] = []
     for number in range(start, len(lines)):
         if len(settings) >= MAX_SETTINGS:
-            findings.append(Finding("error", Place(name, line=number + 1), "there are too many lines key = value",
-                                    f"at most {MAX_SETTINGS}"))
+            findings.append(Finding("error", Place(name, line=number + 1), say("there are too many lines key = value"),
+                                    say("at most {limit}", limit=MAX_SETTINGS)))
             break
         key, equals, value = (part.strip() for part in lines[number].partition("="))
         place = Place(name, line=number + 1)
         if equals and key and key not in settings:
             settings[key] = value
         elif equals and key:
-            findings.append(Finding("error", place, f'"{key}" stands there twice', "each key once"))
+            findings.append(Finding("error", place, say('"{key}" stands there twice', key=key), say("each key once")))
         elif lines[number].strip():
-            findings.append(Finding("error", place, f'the line is "{lines[number].strip()[:40]}"', "key = value"))
+            findings.append(Finding("error", place, say('the line is "{line}"', line=lines[number].strip()[:40]),
+                                    say("key = value")))
     return settings, findings
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandbox.base.errors import Finding, InputError, Place
+from sandbox.base.language import say, thing
 from sandbox.battle.level import Level
 from sandbox.files.levels import NO_HERO, PREFIX, level_of
 from sandbox.files.opening import Opened
@@ -28,7 +29,8 @@ def text_from_map(opened: Opened) -> str:
     Raises InputError, all findings at once, with what text cannot say otherwise.
     """
     level, place = opened.level, opened.tilemap.place()
-    findings = [finding for finding in level.findings if finding.severity == "error" and finding.problem != NO_HERO]
+    findings = [finding for finding in level.findings
+                if finding.severity == "error" and finding.problem != say(NO_HERO)]
     rows = [[_TERRAIN.get(level.grid[x, y], ".") for x in range(level.grid.width)] for y in range(level.grid.height)]
     findings += _strange_ground(level, place)
     for name, cell in level.goals:
@@ -39,8 +41,10 @@ def text_from_map(opened: Opened) -> str:
                        if sort.casefold() in SIDES and (kind, profile) == (unit.kind.name, unit.profile)), None)
         if letter is None:
             allowed = ", ".join(f"{kind} {profile}".strip() for _, kind, profile in LETTERS.values() if kind)
-            what = f"{unit.kind.name} with the profile {unit.profile}" if unit.profile else unit.kind.name
-            findings.append(Finding("error", where, f"text has no letter for a {what} of team {unit.team}", allowed))
+            problem = (say("text has no letter for a {kind} with the profile {profile} of team {team}",
+                           kind=unit.kind.name, profile=unit.profile, team=unit.team) if unit.profile else
+                       say("text has no letter for a {kind} of team {team}", kind=unit.kind.name, team=unit.team))
+            findings.append(Finding("error", where, problem, allowed))
         else:
             _put(rows, unit.cell, letter, where, findings)
     if findings:
@@ -56,15 +60,18 @@ def _strange_ground(level: Level, place: Place) -> list[Finding]:
         if level.grid[cell] not in _TERRAIN:
             found.setdefault(level.grid[cell], []).append(cell)
     return [Finding("error", replace(place, cell=cells[0]),
-                    f"text has no letter for {_ground(terrain)}, of which there are {len(cells)} cells",
-                    "walls, floor, shallow water") for terrain, cells in found.items()]
+                    say("text has no letter for {ground}, of which there are {count} cells", ground=_ground(terrain),
+                        count=len(cells)), say("walls, floor, shallow water")) for terrain, cells in found.items()]
 
 
 def _ground(terrain: Terrain) -> str:
     if not terrain.enterable:
-        return "walls that can be seen through"
-    sight = "cannot" if terrain.opaque else "can"
-    return f"ground with cost {terrain.cost} and damage {terrain.damage} that {sight} be seen through"
+        return thing("walls that can be seen through")
+    if terrain.opaque:
+        return thing("ground with cost {cost} and damage {damage} that cannot be seen through", cost=terrain.cost,
+                     damage=terrain.damage)
+    return thing("ground with cost {cost} and damage {damage} that can be seen through", cost=terrain.cost,
+                 damage=terrain.damage)
 
 
 def _put(rows: list[list[str]], cell: Cell, letter: str, where: Place, findings: list[Finding]) -> None:
@@ -74,9 +81,10 @@ def _put(rows: list[list[str]], cell: Cell, letter: str, where: Place, findings:
     if inside and rows[y][x] == ".":
         rows[y][x] = letter
         return
-    found = rows[y][x] if inside else "nothing"
-    findings.append(Finding("error", replace(where, cell=cell), f'text has "{found}" there already',
-                            "one letter a cell, units and goals on floor"))
+    problem = (say('text has "{letter}" there already', letter=rows[y][x]) if inside
+               else say('text has "nothing" there already'))
+    findings.append(Finding("error", replace(where, cell=cell), problem,
+                            say("one letter a cell, units and goals on floor")))
 
 
 def _settings(opened: Opened) -> str:
@@ -114,16 +122,18 @@ def _checked(text: str, opened: Opened) -> str:
         lost = _lost(unit, others[unit.cell])
         if lost:
             where = replace(place, object_id=unit.object_id, object_name=unit.name, property=lost)
-            findings.append(Finding("error", where, f"text cannot say its {lost} {_shown(getattr(unit, lost))}",
-                                    _shown(getattr(others[unit.cell], lost))))
+            findings.append(Finding("error", where,
+                                    say("text cannot say its {what} {value}", what=lost,
+                                        value=_shown(getattr(unit, lost))), _shown(getattr(others[unit.cell], lost))))
     # Only the order of joining can differ then, besides what holds for the map as a whole.
     for what in ("seed", "driver", "values", "goals", "spawns"):
         if getattr(level, what) != getattr(made, what):
-            findings.append(Finding("error", place, f"text cannot say its {what} {_shown(getattr(level, what))}",
-                                    _shown(getattr(made, what))))
+            findings.append(Finding("error", place,
+                                    say("text cannot say its {what} {value}", what=what,
+                                        value=_shown(getattr(level, what))), _shown(getattr(made, what))))
     if not findings and [unit.cell for unit in level.units] != [unit.cell for unit in made.units]:
-        findings.append(Finding("error", place, "text cannot say in which order its units join",
-                                "row by row from the top left"))
+        findings.append(Finding("error", place, say("text cannot say in which order its units join"),
+                                say("row by row from the top left")))
     if findings:
         raise InputError(findings)
     return text

@@ -15,6 +15,7 @@ from itertools import chain, islice
 from sandbox.ai.profile import Profile
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Severity
+from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.written import listed, shown
 from sandbox.battle.bestiary import Bestiary
@@ -57,13 +58,15 @@ def read_units(tilemap: TileMap, grid: Grid, bestiary: Bestiary) -> tuple[tuple[
     known = {name for name, _ in goals_of(tilemap)} | roster.names
     for reading, unit in zip(readings, units, strict=True):
         if unit.cell in taken:
-            reading.find("error", f'stands in the cell of "{taken[unit.cell].name}"', "one unit a cell", cell=unit.cell)
+            reading.find("error", say('stands in the cell of "{unit}"', unit=taken[unit.cell].name),
+                         say("one unit a cell"), cell=unit.cell)
         taken.setdefault(unit.cell, unit)
         reading.check_hits(unit, roster)
         if unit.goal and unit.goal not in known:
-            reading.find("warning", f"there is no {shown(unit.goal)}, so the unit has no goal",
-                         "a Goal object or a unit", "goal")
-    too_many = (Finding("error", tilemap.place(), f"the level has {len(found)} units", f"at most {MAX_UNITS}"),)
+            reading.find("warning", say("there is no {goal}, so the unit has no goal", goal=shown(unit.goal)),
+                         say("a Goal object or a unit"), "goal")
+    too_many = (Finding("error", tilemap.place(), say("the level has {count} units", count=len(found)),
+                        say("at most {limit}", limit=MAX_UNITS)),)
     return units, (*(too_many if len(found) > MAX_UNITS else ()),
                    *(finding for reading in readings for finding in reading.findings))
 
@@ -83,7 +86,8 @@ def spawns_of(tilemap: TileMap, grid: Grid) -> tuple[Cell, ...]:
     found = [(layer, each) for layer in tilemap.object_layers for each in layer.objects if _is_a(each, "spawn")]
     areas = [(layer, each) for layer, each in found if each.shape in ("rectangle", "polygon")]
     own = (tilemap.cell_of(each) for _, each in found if each.shape not in ("rectangle", "polygon"))
-    cells = tilemap.cells_of(covered_by_all(tilemap, areas, "spawn areas")) if areas else ()
+    cells = tilemap.cells_of(covered_by_all(
+        tilemap, areas, "the spawn areas of the map are too many outlines with too many corners")) if areas else ()
     able = (cell for cell in chain(cells, own) if grid.enterable(cell))
     return tuple(dict.fromkeys(islice(able, MAX_MARKED)))
 
@@ -131,10 +135,13 @@ class _UnitReading:
 
     def unit(self) -> Placed:
         if self.each.name.strip() and self.each.name != self.name:
-            self.find("warning", f'another unit is called "{self.each.name}" too; this one is called "{self.name}"')
+            self.find("warning",
+                      say('another unit is called "{other}" too; this one is called "{name}"', other=self.each.name,
+                          name=self.name))
         kind, unknown = _kind_of(self.each, self.bestiary)
         if unknown:
-            self.find("error", f'unknown kind "{unknown}"', ", ".join(self.bestiary.kinds.names), "kind")
+            self.find("error", say('unknown kind "{kind}"', kind=unknown), ", ".join(self.bestiary.kinds.names),
+                      "kind")
         base = Placed.of(kind, self.name, self._cell(), object_id=self.each.id)
         own = self._numbers(base)
         unit = replace(base, life=own["life"], max_life=own["max_life"], damage=own["damage"],
@@ -151,10 +158,10 @@ class _UnitReading:
     def _cell(self) -> Cell:
         cell = self.tilemap.cell_of(self.each)
         if cell not in self.grid:
-            self.find("error", "stands outside the map",
-                      f"cells (0, 0) to ({self.grid.width - 1}, {self.grid.height - 1})", cell=cell)
+            self.find("error", say("stands outside the map"),
+                      say("cells (0, 0) to ({x}, {y})", x=self.grid.width - 1, y=self.grid.height - 1), cell=cell)
         elif not self.grid.enterable(cell):
-            self.find("error", "stands in a wall", "a cell without a wall", cell=cell)
+            self.find("error", say("stands in a wall"), say("a cell without a wall"), cell=cell)
         return cell
 
     def _read(self, param: Param, stated: Property) -> Value | None:
@@ -162,7 +169,8 @@ class _UnitReading:
             return param.read(stated.value)
         except InputError as error:
             wrong = error.findings[0]
-            self.find("error", f"{stated.name} is {shown(stated.value)}", wrong.allowed, stated.name)
+            self.find("error", say("{name} is {value}", name=stated.name, value=shown(stated.value)), wrong.allowed,
+                      stated.name)
             return None
 
     def _numbers(self, base: Placed) -> dict[str, int]:
@@ -175,7 +183,8 @@ class _UnitReading:
                 found[param.name] = value
         life, most = found.get("life"), found.get("max_life")
         if life is not None and most is not None and life > most:
-            self.find("error", f"life is {life}, more than its max_life", f"1 to {most}", "life")
+            self.find("error", say("life is {life}, more than its max_life", life=life), say("1 to {most}", most=most),
+                      "life")
             found["life"] = most
         elif most is not None and life is None:
             found["life"] = most
@@ -191,14 +200,14 @@ class _UnitReading:
             return NEUTRAL
         stated = self.each.property("team")
         if stated is not None and not stated.value.strip():
-            self.find("error", "team is empty", "any word; none is neutral", "team")
+            self.find("error", say("team is empty"), say("any word; none is neutral"), "team")
         return self._text("team") or ("heroes" if self.side == "hero" else "foes")
 
     def _tempo(self, default: float) -> float:
         stated = self.each.property("tempo")
         number = _tempo(stated.value) if stated and stated.value.strip() else default
         if number is None:
-            self.find("error", f"tempo is {shown(self._text('tempo'))}", "a number", "tempo")
+            self.find("error", say("tempo is {value}", value=shown(self._text('tempo'))), say("a number"), "tempo")
             return default
         return number
 
@@ -206,7 +215,7 @@ class _UnitReading:
         text = self._text("roll")
         number = written.decimal(text)
         if text and number is None:
-            self.find("warning", f'roll is {shown(text)}, which counts as 0', "a number", "roll")
+            self.find("warning", say("roll is {value}, which counts as 0", value=shown(text)), say("a number"), "roll")
         return number if number is not None or not text else text
 
     def _post(self) -> Cell | None:
@@ -216,7 +225,7 @@ class _UnitReading:
         rows, wrong = read_script(text)
         cell = self._within(rows[0].cell) if rows else (-1, -1)
         if wrong or len(rows) != 1 or not self.grid.enterable(cell):
-            self.find("error", f"post is {shown(text)}", "x,y of a cell without a wall", "post")
+            self.find("error", say("post is {value}", value=shown(text)), say("x,y of a cell without a wall"), "post")
             return None
         return cell
 
@@ -229,17 +238,17 @@ class _UnitReading:
         profiles = self.bestiary.profiles
         usual = profiles.get(default) if self.side == "enemy" else None
         if stated and stated not in profiles:
-            self.find("error", f'unknown profile "{stated}"', ", ".join(profiles.names), "profile")
+            self.find("error", say('unknown profile "{profile}"', profile=stated), ", ".join(profiles.names), "profile")
         elif not stated and usual is None and self.side == "enemy":
-            self.find("error", "has no profile, so nothing decides for it", ", ".join(profiles.names), "profile")
+            self.find("error", say("has no profile, so nothing decides for it"), ", ".join(profiles.names), "profile")
         return profiles.get(stated) or usual
 
     def _state(self, profile: Profile | None) -> str:
         state = self._text("state").casefold()
         if not state or profile is None or state in profile.state_names:
             return state if profile else ""
-        self.find("error", f'unknown state "{state}" of profile {profile.name}', ", ".join(profile.state_names),
-                  "state")
+        self.find("error", say('unknown state "{state}" of profile {profile}', state=state, profile=profile.name),
+                  ", ".join(profile.state_names), "state")
         return ""
 
     def _values(self, profile: Profile | None) -> Mapping[str, Value]:
@@ -260,14 +269,14 @@ class _UnitReading:
         stated = self.each.property("script")
         rows, wrong = read_script(stated.value if stated else "")
         if len(rows) > MAX_ROWS:
-            self.find("error", "the script has too many rows", f"at most {MAX_ROWS}", "script")
+            self.find("error", say("the script has too many rows"), say("at most {limit}", limit=MAX_ROWS), "script")
         rows = tuple(replace(row, cell=self._within(row.cell)) for row in rows[:MAX_ROWS])
         for number, text in wrong:
-            self.find("error", f"row {number} is {shown(text)}", ROW_FORM, "script")
+            self.find("error", say("row {number} is {text}", number=number, text=shown(text)), say(ROW_FORM), "script")
         for number, row in enumerate(rows, start=1):
             if not self.grid.enterable(row.cell):
-                self.find("warning", f"turn {number} goes to a closed cell, so the hero stays", "cells without a wall",
-                          "script", row.cell)
+                self.find("warning", say("turn {number} goes to a closed cell, so the hero stays", number=number),
+                          say("cells without a wall"), "script", row.cell)
         return rows
 
     def check_hits(self, unit: Placed, roster: _Roster) -> None:
@@ -277,11 +286,13 @@ class _UnitReading:
             for hit in row.hits:
                 if not hit.target and count != 1:
                     allowed = listed(f"hit={hit.amount}@{name}" for name in roster.foes(unit.team))
-                    self.find("error", f"turn {number} has hit={hit.amount} without a name, and there are {count} "
-                              "enemies", allowed or "no hit", "script")
+                    self.find("error",
+                              say("turn {number} has hit={amount} without a name, and there are {count} enemies",
+                                  number=number, amount=hit.amount, count=count), allowed or say("no hit"), "script")
                 elif hit.target and hit.target not in roster.names:
-                    self.find("error", f"turn {number} hits the unknown unit {shown(hit.target)}",
-                              listed(roster.foes(unit.team)), "script")
+                    self.find("error",
+                              say("turn {number} hits the unknown unit {target}", number=number,
+                                  target=shown(hit.target)), listed(roster.foes(unit.team)), "script")
 
 
 class _Roster:

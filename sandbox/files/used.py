@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.files.companion import companion_path
 from sandbox.files.names import NAMES_FILES
 from sandbox.files.opening import Opened
@@ -31,7 +32,7 @@ def files_of(opened: Opened) -> Iterator[Path]:
 def check_unused(path: Path, opened: Opened) -> None:
     """Raises InputError where writing to `path` would change a file of the level, also through a link."""
     if any(_is_same(path, used) for used in files_of(opened)):
-        raise refuse("the level itself is made of this file", "another name", Place(str(path)))
+        raise refuse(say("the level itself is made of this file"), say("another name"), Place(str(path)))
 
 
 def _pictures(tilemap: TileMap) -> Iterator[Picture]:

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from sandbox.base import written
-from sandbox.base.counting import counted
 from sandbox.base.errors import Finding
+from sandbox.base.language import both, say, say_many
 from sandbox.base.written import listed, shown
 from sandbox.files.limits import MAX_WALL_ENTRIES
 from sandbox.tiled.coverage import covered_by_all
@@ -40,6 +40,12 @@ _AnyLayer = TypeVar("_AnyLayer", TileLayer, ObjectLayer)
 
 _RULES = {0: "no rule found any", 1: "rule 1, as sandbox.walls says", 2: "rule 2, by tile property",
           3: "rule 3, by name"}
+_SHAPES: Mapping[Shape, tuple[str, str]] = {
+    "rectangle": ("{number} rectangle", "{number} rectangles"), "ellipse": ("{number} ellipse", "{number} ellipses"),
+    "point": ("{number} point", "{number} points"), "polygon": ("{number} polygon", "{number} polygons"),
+    "polyline": ("{number} polyline", "{number} polylines"), "text": ("{number} text", "{number} texts"),
+    "capsule": ("{number} capsule", "{number} capsules"), "tile": ("{number} tile object", "{number} tile objects"),
+}
 _AREAS = ("rectangle", "polygon", "ellipse", "capsule")
 _WALL_WORD = re.compile(r"(?:^|[^a-z])(?:wall|collision|collider|obstacle|block)")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -84,23 +90,29 @@ class Walls:
     @cached_property
     def by_objects(self) -> bytes:
         """1 for each cell that an object closes, row by row from the top left."""
-        return covered_by_all(self.tilemap, self.objects, "walls")
+        return covered_by_all(
+            self.tilemap, self.objects, "the walls of the map are too many outlines with too many corners")
 
     def __str__(self) -> str:
         """How the walls were found, for the check."""
-        parts = [f'tiles of layer "{layer.name}"' for layer in self.tilemap.tile_layers
+        return say("walls: {walls}", walls=self.told)
+
+    @property
+    def told(self) -> str:
+        """How they were found, and how many cells they close."""
+        parts = [say('tiles of layer "{layer}"', layer=layer.name) for layer in self.tilemap.tile_layers
                  if layer.key in self.tile_layers]
-        parts += [f'tiles with the property "{name}"' for name in self.properties]
+        parts += [say('tiles with the property "{name}"', name=name) for name in self.properties]
         shapes_in: dict[int, Counter[Shape]] = {}
         for holder, each in self.objects:
             shapes_in.setdefault(holder.key, Counter())[each.shape] += 1
         for layer in self.tilemap.object_layers:
             shapes = shapes_in.get(layer.key)
             if shapes:
-                told = " and ".join(_counted(count, shape) for shape, count in sorted(shapes.items(), reverse=True))
-                parts.append(f'{told} of layer "{layer.name}"')
-        return (f"walls: {listed(parts) or 'none'} ({_RULES[self.rule]}): "
-                f"{sum(self.closed)} of {len(self.closed)} cells closed")
+                told = both(say_many(count, *_SHAPES[shape]) for shape, count in sorted(shapes.items(), reverse=True))
+                parts.append(say('{objects} of layer "{layer}"', objects=told, layer=layer.name))
+        return say("{places} ({rule}): {closed} of {cells} cells closed", places=listed(parts) or say("none"),
+                   rule=say(_RULES[self.rule]), closed=sum(self.closed), cells=len(self.closed))
 
 
 def find_walls(tilemap: TileMap) -> Walls:
@@ -173,15 +185,12 @@ def _by_name(tilemap: TileMap) -> Walls:
 def _open(tilemap: TileMap, layer: ObjectLayer, meant: list[MapObject]) -> list[Finding]:
     """A finding for each sort of object in a layer that stands among walls and closes no cell."""
     shapes = Counter(each.shape for each in meant if _is_foreign(each) and not can_close(each))
-    return [Finding("warning", tilemap.place(layer), f"{_counted(count, shape)} among the walls "
-                    f"{'closes' if count == 1 else 'close'} no cell",
-                    "a name or type of its own with a word such as wall" if shape == "tile" else
-                    "rectangles, polygons, ellipses, and tiles called walls")
+    return [Finding("warning", tilemap.place(layer),
+                    say_many(count, "{objects} among the walls closes no cell",
+                             "{objects} among the walls close no cell", objects=say_many(count, *_SHAPES[shape])),
+                    say("a name or type of its own with a word such as wall") if shape == "tile" else
+                    say("rectangles, polygons, ellipses, and tiles called walls"))
             for shape, count in sorted(shapes.items())]
-
-
-def _counted(count: int, shape: Shape) -> str:
-    return counted(count, "tile object" if shape == "tile" else shape)
 
 
 def _by_list(tilemap: TileMap, stated: Property) -> Walls:
@@ -194,7 +203,8 @@ def _by_list(tilemap: TileMap, stated: Property) -> Walls:
     named_tiles, named_objects = _by_folded_name(tilemap.tile_layers), _by_folded_name(tilemap.object_layers)
     parts = stated.value.split(",", MAX_WALL_ENTRIES)
     if len(parts) > MAX_WALL_ENTRIES:
-        findings.append(Finding("error", place, "sandbox.walls has too many entries", f"at most {MAX_WALL_ENTRIES}"))
+        findings.append(Finding("error", place, say("sandbox.walls has too many entries"),
+                                say("at most {limit}", limit=MAX_WALL_ENTRIES)))
     for entry in dict.fromkeys(filter(None, (part.strip() for part in parts[:MAX_WALL_ENTRIES]))):
         sort, _, name = (part.strip() for part in entry.partition(":"))
         folded = name.casefold()
@@ -209,12 +219,12 @@ def _by_list(tilemap: TileMap, stated: Property) -> Walls:
                 object_layers += named_objects.get(folded, ())
                 is_found, layers = folded in named_objects, listed(layer.name for layer in tilemap.object_layers)
             case _:
-                findings.append(Finding("error", place, f"{shown(entry)} says no place of walls",
-                                        "layer:NAME, property:NAME, objects:NAME"))
+                findings.append(Finding("error", place, say("{entry} says no place of walls", entry=shown(entry)),
+                                        say("layer:NAME, property:NAME, objects:NAME")))
                 continue
         if not is_found:
-            findings.append(Finding("error", place, f"{shown(entry)} names no such layer",
-                                    layers or "the map has no such layers"))
+            findings.append(Finding("error", place, say("{entry} names no such layer", entry=shown(entry)),
+                                    layers or say("the map has no such layers")))
     gids, names = _closing_tiles(tilemap, frozenset(properties))
     listed_layers = tuple(dict.fromkeys(object_layers))
     for each in listed_layers:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeGuard
 
 from sandbox.base.frozen import replace
+from sandbox.base.language import Sentence
 
 Phase = Literal["before", "first", "later", "over"]
 
@@ -110,9 +111,9 @@ def join(state: Initiative, name: str, team: str, tempo: object, roll: int) -> I
     round. Refused for a name that was ever taken, or a tempo that is not a finite number.
     """
     if any(member.name == name for member in state.members):
-        return Refused(f"the name {name} is taken")
+        return Refused(Sentence("the name {name} is taken", name=name))
     if not _is_finite(tempo):
-        return Refused(f"the tempo of {name} is not a finite number")
+        return Refused(Sentence("the tempo of {name} is not a finite number", name=name))
     newcomer = Combatant(name, team, tempo, roll, len(state.members))
     state = replace(state, members=(*state.members, newcomer))
     if state.phase not in ("first", "later"):
@@ -153,9 +154,9 @@ def wait(state: Initiative) -> Initiative | Refused:
     if name is None:
         return Refused("nobody's turn")
     if name in state.waited:
-        return Refused(f"{name} has already waited in this round")
+        return Refused(Sentence("{name} has already waited in this round", name=name))
     if not state.to_come:
-        return Refused(f"nobody can act after {name} in this round")
+        return Refused(Sentence("nobody can act after {name} in this round", name=name))
     order = (*state.order[:state.acting], *state.order[state.acting + 1:], name)
     following = next(place for place in range(state.acting, len(order)) if order[place] not in state.fallen)
     return replace(state, phase="later", order=order, acting=following, waited=(*state.waited, name))

@@ -54,7 +54,7 @@ def kind_of(name: str, table: Mapping[str, Any]) -> Kind:
 
 def _read() -> Shelf[Kind]:
     text = resources.files("sandbox.rules").joinpath("kinds.toml").read_text("utf-8")
-    return Shelf("kind", *(kind_of(name, table) for name, table in tomllib.loads(text).items()))
+    return Shelf("unknown kind {name}", *(kind_of(name, table) for name, table in tomllib.loads(text).items()))
 
 
 KINDS: Shelf[Kind] = _read()

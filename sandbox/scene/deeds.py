@@ -7,8 +7,7 @@ from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Standing, Tap, Use, Wait, Walk
 from sandbox.ai.decision import Carried, Decision, Evidence, LeftOut, Obstacle
-from sandbox.base.counting import counted
-from sandbox.base.language import say
+from sandbox.base.language import capital, say, say_many, thing
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
@@ -59,7 +58,7 @@ def obstacle_words(obstacle: Obstacle) -> str:
 def hindered_words(carried: Carried) -> str:
     """The same as a sentence; empty where nothing stood in its way."""
     words = obstacle_words(carried.obstacle) if carried.obstacle is not None else ""
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
+    return f"{capital(words)}." if words else ""
 
 
 def acts(decision: Decision, grid: Grid) -> Iterable[Line]:
@@ -92,22 +91,26 @@ def _act(act: Act, at: Cell | None, evidence: Evidence, grid: Grid) -> str:
         case Walk(path):
             if len(path) == 1 and at is not None and distance(at, path[0]) == 1:
                 step = (path[0][0] - at[0], path[0][1] - at[1])
-                return f"It steps {DIRECTION_NAMES[DIRECTIONS.index(step)]} to {cell_words(path[-1])}."
-            return f"It walks {counted(len(path), 'cell')} to {cell_words(path[-1])}."
+                direction = thing(DIRECTION_NAMES[DIRECTIONS.index(step)])
+                return say("It steps {direction} to {cell}.", direction=direction, cell=cell_words(path[-1]))
+            return say_many(len(path), "It walks {number} cell to {cell}.", "It walks {number} cells to {cell}.",
+                            cell=cell_words(path[-1]))
         case Attack(target):
-            return f"It attacks {target}: in reach."
+            return say("It attacks {target}: in reach.", target=target)
         case Use(ability, target):
-            return f"It uses {ability}{f' on {target}' if target else ''}."
+            return (say("It uses {ability} on {target}.", ability=ability, target=target) if target
+                    else say("It uses {ability}.", ability=ability))
         case FullAct(name):
-            return f"It takes its full action: {name}."
+            return say("It takes its full action: {name}.", name=name)
         case Tap():
-            return "It is tapped: it has done all it can."
+            return say("It is tapped: it has done all it can.")
         case FollowScript(row):
-            return f"Its script says: {script_words(row)}." if row else "Its script has ended: it stays."
+            return (say("Its script says: {orders}.", orders=script_words(row)) if row
+                    else say("Its script has ended: it stays."))
         case Pass():
-            return "It ends its turn."
+            return say("It ends its turn.")
         case Wait():
-            return "It waits until the end of the round."
+            return say("It waits until the end of the round.")
         case _:
             assert_never(act)
 
@@ -133,7 +136,7 @@ def _stand(why: Standing, evidence: Evidence) -> str:
         case "changed":
             return say("Changing its state is its whole turn.")
         case "beside":
-            return say("It stands: it is beside {quarry}.", quarry=evidence.quarry or say("nobody"))
+            return say("It stands: it is beside {quarry}.", quarry=evidence.quarry or thing("nobody"))
         case "nobody":
             return say("It stands: there is nobody to run from.")
         case "no way":
@@ -156,7 +159,7 @@ def choices(evidence: Evidence) -> Iterable[Line]:
             yield Line(say("It runs from {quarry}: {comparison}.", quarry=evidence.quarry, comparison=compared(one)),
                        worth="reason")
     for carried in evidence.carried:
-        yield Line(" ".join((carried.number, carried.words, hindered_words(carried))).rstrip(),
+        yield Line(" ".join((carried.number, say(carried.words), hindered_words(carried))).rstrip(),
                    "fired" if carried.was_done else "quiet", is_drawn=True,
                    worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:
@@ -167,7 +170,7 @@ def choices(evidence: Evidence) -> Iterable[Line]:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
         yield Line(f"{trace_words(considered, evidence.chosen.action)}.", is_drawn=True, worth="reason")
     for left in evidence.left_out:
-        yield Line(f"Not considered: {left_out_words(left)}.", "quiet", is_drawn=True)
+        yield Line(say("Not considered: {action}.", action=left_out_words(left)), "quiet", is_drawn=True)
 
 
 def left_out_words(left: LeftOut) -> str:
@@ -179,26 +182,30 @@ def left_out_words(left: LeftOut) -> str:
     name = action_words((left.action, None))
     match left.why:
         case "cooling down":
-            return f"{name} is ready in {counted(left.turns, 'turn')}"
+            return say_many(left.turns, "{action} is ready in {number} turn", "{action} is ready in {number} turns",
+                            action=name)
         case "share":
             assert left.compared is not None
-            return f"{name}: {left.target} has {left.compared.value} % life, not below {left.compared.limit} %"
+            return say("{action}: {target} has {share} % life, not below {limit} %", action=name, target=left.target,
+                       share=left.compared.value, limit=left.compared.limit)
         case "mana":
             assert left.compared is not None
-            return f"{name} costs {left.compared.limit} mana, {left.compared.value} left"
+            return say("{action} costs {cost} mana, {left} left", action=name, cost=left.compared.limit,
+                       left=left.compared.value)
         case "reach":
-            return f"{name}: {left.target or 'nobody'} is {'out of' if left.target else 'within'} its reach"
+            return (say("{action}: {target} is out of its reach", action=name, target=left.target) if left.target
+                    else say("{action}: nobody is within its reach", action=name))
         case "effect":
-            return f"{name}: {left.target} has it already"
+            return say("{action}: {target} has it already", action=name, target=left.target)
         case "healthy":
-            return f"{name}: neither poisoned nor bleeding"
+            return say("{action}: neither poisoned nor bleeding", action=name)
         case "used up":
-            return f"{name}: none is left"
+            return say("{action}: none is left", action=name)
         case "called":
-            return f"{name}: it has called already"
+            return say("{action}: it has called already", action=name)
         case "full":
-            return f"{name}: no cell is free"
+            return say("{action}: no cell is free", action=name)
         case "calls first":
-            return f"{name}: the call comes first"
+            return say("{action}: the call comes first", action=name)
         case _:
             assert_never(left.why)

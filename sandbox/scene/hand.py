@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from sandbox.ai.drivers.hand import Hand
-from sandbox.base.counting import counted
+from sandbox.base.language import Sentence, both, say, say_many
 from sandbox.battle.battle import Step
 from sandbox.grid.cell import distance
 from sandbox.grid.grid import Grid
@@ -27,12 +27,14 @@ from sandbox.rules.world import World
 from sandbox.scene import colours
 from sandbox.scene.shapes import Outlines, Shape, Slant, Way, centre
 from sandbox.scene.words.events import sentence
+from sandbox.scene.words.values import cell_words
 
 
 def standing(hand: Hand) -> str:
     """How much of the turn is left. Besides walking there is one action: it ends the turn."""
-    left = counted(hand.steps, "step") if hand.steps else "no steps"
-    return f"{left} and 1 action left"
+    if not hand.steps:
+        return say("no steps and 1 action left")
+    return say_many(hand.steps, "{number} step and 1 action left", "{number} steps and 1 action left")
 
 
 def able(hand: Hand) -> str:
@@ -48,7 +50,7 @@ def unable(hand: Hand) -> str:
     for choice in hand.choices:
         if not choice.is_possible:
             by_reason.setdefault(choice.refusal, []).append(choice.action)
-    return "; ".join(f"{', '.join(actions)} ({refusal})" for refusal, actions in by_reason.items())
+    return "; ".join(f"{', '.join(actions)} ({say(refusal)})" for refusal, actions in by_reason.items())
 
 
 def too_far(hand: Hand, other: Unit, action: str, grid: Grid) -> str:
@@ -60,10 +62,22 @@ def too_far(hand: Hand, other: Unit, action: str, grid: Grid) -> str:
     if hand.me.reaches(other, grid, reach):
         return ""
     away = distance(hand.me.cell, other.cell)
-    what = "attack" if ability is None else f"use {action}"
-    why = f"too far to {what} (reach {reach}, {away} away)" if away > reach else f"not in sight to {what}"
-    others = [choice.action for choice in hand.choices if other.name in choice.targets]
-    return f"{other.name} is {why}" + (f", in reach of {' and '.join(others)}" if others else "")
+    others = both(choice.action for choice in hand.choices if other.name in choice.targets)
+    told = _TOO_FAR[ability is not None, away > reach, bool(others)]
+    return Sentence(told, unit=other.name, action=action, reach=reach, away=away, others=others)
+
+
+_TOO_FAR: Mapping[tuple[bool, bool, bool], str] = {
+    (False, True, False): "{unit} is too far to attack (reach {reach}, {away} away)",
+    (False, True, True): "{unit} is too far to attack (reach {reach}, {away} away), in reach of {others}",
+    (False, False, False): "{unit} is not in sight to attack",
+    (False, False, True): "{unit} is not in sight to attack, in reach of {others}",
+    (True, True, False): "{unit} is too far to use {action} (reach {reach}, {away} away)",
+    (True, True, True): "{unit} is too far to use {action} (reach {reach}, {away} away), in reach of {others}",
+    (True, False, False): "{unit} is not in sight to use {action}",
+    (True, False, True): "{unit} is not in sight to use {action}, in reach of {others}",
+}
+"""By whether it is an ability, whether the enemy is beyond its reach, and whether others reach it."""
 
 
 def outcome(before: World, step: Step) -> str:
@@ -75,7 +89,7 @@ def outcome(before: World, step: Step) -> str:
     given = next((place for place, event in enumerate(events) if isinstance(event, Commanded)), None)
     parts = list(_parts(before, step, events if given is None else events[given + 1:]))
     if step.world.stage == "ended" and not step.world.is_over:
-        parts.append("ends the turn")
+        parts.append(say("ends the turn"))
     return " · ".join(parts)
 
 
@@ -87,20 +101,23 @@ def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
         match event:
             case Moved(unit=unit, to=to, path=path):
                 left = step.world[unit].moves_left
-                yield f"go {counted(len(path), 'step')} to ({to[0]}, {to[1]})" + (
-                    f", {left} left" if left is not None and event is last else "")
+                walk = say_many(len(path), "go {number} step to {cell}", "go {number} steps to {cell}",
+                                cell=cell_words(to))
+                yield f"{walk}, {say('{left} left', left=left)}" if left is not None and event is last else walk
             case Attacked(target=target, amount=amount):
                 life = lives[target]
                 lives[target] = max(0, life - amount)
-                yield f"hit {target} for {amount}: {life} → {lives[target]}"
+                yield say("hit {target} for {amount}: {before} → {after}", target=target, amount=amount, before=life,
+                          after=lives[target])
             case Healed(target=target, amount=amount):
                 life = lives[target]
                 lives[target] = life + amount
-                yield f"heal {target} by {amount}: {life} → {lives[target]}"
+                yield say("heal {target} by {amount}: {before} → {after}", target=target, amount=amount, before=life,
+                          after=lives[target])
             case Affected() | StateChanged() | Fell() | Joined() | BattleOver():
                 yield sentence(event).rstrip(".")
             case OrderRefused(reason=reason):
-                yield reason
+                yield say(reason)
             case _:
                 pass
 

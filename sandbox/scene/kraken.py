@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-from sandbox.base.language import say
+from sandbox.base.language import say, say_many
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import Event, KrakenStage, KrakenStep
 from sandbox.rules.kraken import KrakenState
@@ -112,8 +112,9 @@ def _hindrance(hand: Card | None, resources: int) -> str:
     if hand is None:
         return ""
     if hand.cost > resources:
-        return f"Not playable: it costs {hand.cost}, {resources} {'is' if resources == 1 else 'are'} left."
-    return "Not playable: no spawn cell is free."
+        return say_many(resources, "Not playable: it costs {cost}, {number} is left.",
+                        "Not playable: it costs {cost}, {number} are left.", cost=hand.cost)
+    return say("Not playable: no spawn cell is free.")
 
 
 def _turn(steps: Sequence[KrakenStep]) -> tuple[Told, ...]:

@@ -37,12 +37,3 @@ class Line:
         'sleep → chase: path 3 ≤ wake 5'
         """
         return f"{self.lead}: {self.body}" if self.lead else self.body
-
-
-def listed(parts: list[str]) -> str:
-    """Parts of a sentence in a row.
-
-    >>> listed(["a", "b", "c"]), listed(["a"])
-    ('a, b and c', 'a')
-    """
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandbox.base.counting import counted
+from sandbox.base.counting import resources
+from sandbox.base.language import say, say_many
 from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME
 from sandbox.scene import colours
@@ -53,8 +54,8 @@ def _kraken(frame: Frame, *, is_acting: bool) -> Seat:
     """Its one portrait, at the end of the round; the number is its resources."""
     kraken = frame.world.kraken
     assert kraken is not None
-    hint = (NAME, "acts at the end of every round",
-            f"{counted(kraken.resources, 'resource')}, {counted(len(kraken.units), 'unit')}")
+    units = say_many(len(kraken.units), "{number} unit", "{number} units")
+    hint = (NAME, say("acts at the end of every round"), f"{resources(kraken.resources)}, {units}")
     return Seat(NAME, "kraken", "K", colours.KRAKEN_SIDE, str(kraken.resources), hint, is_acting)
 
 
@@ -71,18 +72,21 @@ def _seat(frame: Frame, name: str, *, is_acting: bool = False, is_next_round: bo
 
 def _hint(order: Initiative, member: Combatant, mind: str) -> tuple[str, ...]:
     """Who it is, tempo + roll = value, and what broke a tie."""
-    lines = [member.name, mind, f"tempo {member.tempo:g} + roll {member.roll} = {member.value:g}"]
+    lines = [member.name, mind, say("tempo {tempo:g} + roll {roll} = {value:g}", tempo=member.tempo,
+                                    roll=member.roll, value=member.value)]
     tied = [other for other in order.members if other.name != member.name and other.value == member.value
             and other.name not in order.fallen]
     for other in tied:
         if other.tempo != member.tempo:
-            lines.append(f"tie with {other.name}: the {'higher' if member.tempo > other.tempo else 'lower'} tempo")
+            lines.append(say("tie with {unit}: the higher tempo", unit=other.name) if member.tempo > other.tempo
+                         else say("tie with {unit}: the lower tempo", unit=other.name))
         else:
-            lines.append(f"tie with {other.name}: joined {'first' if member.joined < other.joined else 'later'}")
+            lines.append(say("tie with {unit}: joined first", unit=other.name) if member.joined < other.joined
+                         else say("tie with {unit}: joined later", unit=other.name))
     if member.name in order.fallen:
-        lines.append("has fallen")
+        lines.append(say("has fallen"))
     if member.name in order.waited:
-        lines.append("waited, goes last this round")
+        lines.append(say("waited, goes last this round"))
     if member.name in order.late:
-        lines.append("joined too late for this round")
+        lines.append(say("joined too late for this round"))
     return tuple(lines)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import assert_never
 
-from sandbox.ai.decision import Compared, Relation, TestedRow, Unmet
-from sandbox.base.language import say, say_many
+from sandbox.ai.decision import Compared, Relation, Rule, TestedRow, Unmet
+from sandbox.base.language import say, say_many, thing
 from sandbox.battle.transition import BrokenOff, Called, Cause, Played, Transition
 
 
@@ -105,7 +106,13 @@ def reason(row: TestedRow) -> str:
         if tested.compared:
             told = compared(tested.compared[-1])
             return f"{told}, {unmet_words(tested.reason)}" if tested.reason is not None else told
-    return row.row.sentence.replace("_", " ")
+    return row_words(row.row).replace("_", " ")
+
+
+def row_words(row: Rule) -> str:
+    """When a row fires: its conditions, each as it is declared."""
+    return reduce(lambda some, other: thing("{some} and {other}", some=some, other=other),
+                  map(thing, row.conditions))
 
 
 def decisive(rows: Sequence[TestedRow]) -> TestedRow | None:

@@ -117,13 +117,16 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
     if deed is not None and (piece is None or not piece.state):
         return _deed_words(name, deed)
     if piece is None:
-        return f"{name}: {'not there yet' if pieces and turn < pieces[0].start else 'fallen'}"
+        return f"{name}: {say('not there yet' if pieces and turn < pieces[0].start else 'fallen')}"
     if not piece.state:
         return name
     if piece.change is None:
         return f"{name}: {piece.state}"
-    when = "from this turn on" if piece.start == turn else f"since turn {piece.start}"
-    return f"{name}: {piece.state} {when} ({change_words(piece.change)}: {cause_words(piece.change.cause)})"
+    change = f"{change_words(piece.change)}: {cause_words(piece.change.cause)}"
+    if piece.start == turn:
+        return say("{unit}: {state} from this turn on ({change})", unit=name, state=piece.state, change=change)
+    return say("{unit}: {state} since turn {turn} ({change})", unit=name, state=piece.state, turn=piece.start,
+               change=change)
 
 
 def _deed_words(name: str, deed: Deed) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from sandbox.ai.decision import Asked, Decision, Progress, Purpose
-from sandbox.base.counting import counted
-from sandbox.base.language import say
+from sandbox.base.counting import cells
+from sandbox.base.language import both, say, say_many, thing
 from sandbox.grid.cell import distance
 from sandbox.scene.frame import Frame
-from sandbox.scene.lines import Line, listed
+from sandbox.scene.lines import Line
 from sandbox.scene.words.values import cell_words
 from sandbox.search.field import Field
 from sandbox.search.result import Search
@@ -19,31 +19,30 @@ from sandbox.search.result import Search
 def search_words(asked: Asked, purposes: Sequence[Purpose]) -> str:
     """What was searched, round whom, and what for."""
     search = asked.search
-    around = " round other units" if search.closed else ""
+    target = thing("{target} round other units", target=_target(asked)) if search.closed else _target(asked)
     uses = _uses(purposes)
-    return f"{_target(asked)}{around}{f', for {uses}' if uses else ''}"
+    return f"{target}, {say('for {uses}', uses=uses)}" if uses else target
 
 
 def _uses(purposes: Sequence[Purpose]) -> str:
-    uses = [use for purpose in purposes if (use := _use_words(purpose))]
-    return listed(uses) if uses else ""
+    return both([use for purpose in purposes if (use := _use_words(purpose))])
 
 
 def _use_words(purpose: Purpose) -> str:
     """What a search is used for; empty for one that is told by where it leads."""
     match purpose:
         case "nearest":
-            return say("who is nearest")
+            return thing("who is nearest")
         case "conditions":
-            return say("the conditions")
+            return thing("the conditions")
         case "step":
-            return say("its step")
+            return thing("its step")
         case "flight":
-            return say("its flight")
+            return thing("its flight")
         case "distances":
-            return say("how far its enemies are")
+            return thing("how far its enemies are")
         case "farthest":
-            return say("the farthest point")
+            return thing("the farthest point")
         case "post" | "approach" | "order":
             return ""
         case _:
@@ -53,72 +52,90 @@ def _use_words(purpose: Purpose) -> str:
 def _target(asked: Asked) -> str:
     search, to = asked.search, asked.to
     if isinstance(search, Field):
-        return f"the field from {to or cell_words(search.start)}"
+        return thing("the field from {start}", start=to or cell_words(search.start))
     if not search.goals:
-        return f"the wave from {to or 'its own cell'}"
+        return thing("the wave from {start}", start=to) if to else thing("the wave from its own cell")
     if "post" in asked.purposes:
-        return "the way to its post"
+        return thing("the way to its post")
     if len(search.goals) > 1:
-        return "the way to the nearest enemy"
-    return f"the way to {to or cell_words(search.goals[0])}"
+        return thing("the way to the nearest enemy")
+    return thing("the way to {goal}", goal=to or cell_words(search.goals[0]))
 
 
 def watched(frame: Frame, progress: Progress) -> Iterable[Line]:
     """How far the search under way has come, and what those before it found; nothing that is not yet known."""
     assert frame.decision is not None
     for number, asked in enumerate(frame.decision.evidence.asked[:progress.number - 1], start=1):
-        yield Line(f"Search {number}, {_ended(asked, asked.purposes[:1])}.", "quiet")
+        yield Line(say("Search {number}, {what}.", number=number, what=_ended(asked, asked.purposes[:1])), "quiet")
     search = progress.asked.search
     if progress.has_ended:
-        yield Line(f"Search {progress.number} has ended, {_ended(progress.asked, progress.asked.purposes[:1])}.")
+        yield Line(say("Search {number} has ended, {what}.", number=progress.number,
+                       what=_ended(progress.asked, progress.asked.purposes[:1])))
         return
     waiting = len(search.trace.queue(progress.taken))
-    yield Line(f"{frame.decision.unit} is searching, search {progress.number}: "
-               f"{search_words(progress.asked, progress.asked.purposes[:1])}.")
-    yield Line(f"{search.variant}: {counted(progress.taken, 'cell')} taken, {waiting} in the queue.")
+    yield Line(say("{unit} is searching, search {number}: {what}.", unit=frame.decision.unit, number=progress.number,
+                   what=search_words(progress.asked, progress.asked.purposes[:1])))
+    yield Line(say("{search}: {cells} taken, {waiting} in the queue.", search=search.variant,
+                   cells=cells(progress.taken), waiting=waiting))
 
 
-def progress_words(decision: Decision, cells: int) -> str:
+def progress_words(decision: Decision, steps: int) -> str:
     """One sentence on a decision that is being watched, so many steps on."""
-    progress = decision.evidence.progress(cells)
+    progress = decision.evidence.progress(steps)
     if progress is not None:
-        again = f" again, {_use(progress)}" if progress.number > 1 else ""
-        verb, found = ("has searched", _found(progress.asked.search)) if progress.has_ended else ("searches", "")
-        return f"{decision.unit} {verb}{again}: {counted(progress.taken, 'cell')} taken{found}."
+        return _under_way(decision.unit, progress)
     path = decision.evidence.path
-    found = "" if path is None else f", path {len(path)}" if path else ""
-    return f"{decision.unit} has searched{found}."
+    return (say("{unit} has searched, path {length}.", unit=decision.unit, length=len(path)) if path
+            else say("{unit} has searched.", unit=decision.unit))
+
+
+def _under_way(unit: str, progress: Progress) -> str:
+    facts = ", ".join((_taken(progress.taken), *(_found(progress.asked.search) if progress.has_ended else ())))
+    match progress.has_ended, progress.number > 1:
+        case True, True:
+            return say("{unit} has searched again, {use}: {facts}.", unit=unit, use=_use(progress), facts=facts)
+        case True, False:
+            return say("{unit} has searched: {facts}.", unit=unit, facts=facts)
+        case False, True:
+            return say("{unit} searches again, {use}: {facts}.", unit=unit, use=_use(progress), facts=facts)
+        case _:
+            return say("{unit} searches: {facts}.", unit=unit, facts=facts)
+
+
+def _taken(number: int) -> str:
+    return say_many(number, "{number} cell taken", "{number} cells taken")
 
 
 def _use(progress: Progress) -> str:
     """What the search under way is for, as far as is known while it runs."""
     use = _uses(progress.asked.purposes[:1])
-    return f"for {use}" if use else _target(progress.asked)
+    return say("for {uses}", uses=use) if use else _target(progress.asked)
 
 
 def searched(decision: Decision) -> Iterable[Line]:
     """Each search of a decision with what it took and found, numbered where there are several."""
     evidence = decision.evidence
     for number, asked in enumerate(evidence.asked, start=1):
-        which = f" {number} of {len(evidence.asked)}," if len(evidence.asked) > 1 else ""
-        yield Line(f"Searched{which} {_ended(asked, asked.purposes)}.", "quiet")
+        what = _ended(asked, asked.purposes)
+        yield Line(say("Searched {number} of {count}, {what}.", number=number, count=len(evidence.asked), what=what)
+                   if len(evidence.asked) > 1 else say("Searched {what}.", what=what), "quiet")
     shown = evidence.shown
     if isinstance(shown, Field) and all(asked.search is not shown for asked in evidence.asked):
-        yield Line("Uses the field that was searched earlier in this round.", "quiet")
+        yield Line(say("Uses the field that was searched earlier in this round."), "quiet")
 
 
 def _ended(asked: Asked, purposes: Sequence[Purpose]) -> str:
     search = asked.search
-    return f"{search_words(asked, purposes)}: {search.variant}, {counted(search.taken, 'cell')} taken{_found(search)}"
+    return f"{search_words(asked, purposes)}: {', '.join((search.variant, _taken(search.taken), *_found(search)))}"
 
 
-def _found(search: Search) -> str:
+def _found(search: Search) -> tuple[str, ...]:
     """What a search for a goal found; one without a goal only numbers cells."""
     if isinstance(search, Field):
-        return ", shared this round"
+        return (say("shared this round"),)
     if not search.goals:
-        return ""
-    return ", no path" if search.length is None else f", path {search.length}"
+        return ()
+    return (say("no path") if search.length is None else say("path {length}", length=search.length),)
 
 
 def counters(frame: Frame) -> str:
@@ -129,22 +146,26 @@ def counters(frame: Frame) -> str:
     decision = frame.decision
     if decision is None:
         return ""
-    cells = frame.world.grid.enterable_count
+    count = frame.world.grid.enterable_count
     if (progress := frame.progress) is not None:
         search = progress.asked.search
-        found = _found(search)[2:] if progress.has_ended else ""
-        return " · ".join((decision.unit, f"search {progress.number}, {_use(progress)}", search.variant,
-                           f"{progress.taken} of {cells} cells", *((found,) if found else ())))
+        return " · ".join((
+            decision.unit, say("search {number}, {use}", number=progress.number, use=_use(progress)), search.variant,
+            _of_all(progress.taken, count), *(_found(search) if progress.has_ended else ())))
     shown = decision.evidence.shown
     if shown is None:
         return ""
-    parts = [decision.unit, *_which(decision, shown), shown.variant, f"{shown.taken} of {cells} cells",
+    parts = [decision.unit, *_which(decision, shown), shown.variant, _of_all(shown.taken, count),
              *_lengths(decision, shown)]
     if frame.is_preview:
-        parts.append("preview")
+        parts.append(say("preview"))
     elif frame.searches_in_round and not frame.cells:
-        parts.append(f"{counted(frame.searches_in_round, 'search', 'searches')} this round")
+        parts.append(say_many(frame.searches_in_round, "{number} search this round", "{number} searches this round"))
     return " · ".join(parts)
+
+
+def _of_all(taken: int, count: int) -> str:
+    return say("{taken} of {count} cells", taken=taken, count=count)
 
 
 def _which(decision: Decision, shown: Search) -> Iterable[str]:
@@ -153,7 +174,8 @@ def _which(decision: Decision, shown: Search) -> Iterable[str]:
     for number, asked in enumerate(evidence.asked, start=1):
         if asked.search is shown and len(evidence.asked) > 1:
             uses = _uses(asked.purposes)
-            yield f"{number} of {len(evidence.asked)}, {f'for {uses}' if uses else _target(asked)}"
+            yield say("{number} of {count}, {use}", number=number, count=len(evidence.asked),
+                      use=say("for {uses}", uses=uses) if uses else _target(asked))
 
 
 def _lengths(decision: Decision, shown: Search) -> Iterable[str]:
@@ -162,7 +184,7 @@ def _lengths(decision: Decision, shown: Search) -> Iterable[str]:
     if any(asked.search is shown and "flight" in asked.purposes for asked in evidence.asked):
         return
     if evidence.path and evidence.stood is not None:
-        yield f"path {len(evidence.path)}"
-        yield f"straight line {distance(evidence.path[-1], evidence.stood)}"
+        yield say("path {length}", length=len(evidence.path))
+        yield say("straight line {length}", length=distance(evidence.path[-1], evidence.stood))
     elif shown.goals:
-        yield "no path"
+        yield say("no path")

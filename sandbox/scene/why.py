@@ -8,8 +8,7 @@ from typing import assert_never
 from sandbox.ai.act import FollowScript
 from sandbox.ai.decision import Decision, Evidence, Tested
 from sandbox.ai.drivers.hand import Hand
-from sandbox.base.counting import counted
-from sandbox.base.language import say
+from sandbox.base.language import say, say_many, thing
 from sandbox.rules.events import (
     Affected,
     Attacked,
@@ -43,8 +42,8 @@ _DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
 def title(frame: Frame) -> str:
     """What the explanation is, to be read after the subject's name: what it did, would do, or is asked to do."""
     if frame.is_asked:
-        return "your turn"
-    return "would do now" if frame.is_preview and not _follows_script(frame.decision) else "why"
+        return say("your turn")
+    return say("would do now" if frame.is_preview and not _follows_script(frame.decision) else "why")
 
 
 def explanation(frame: Frame) -> tuple[Line, ...]:
@@ -59,7 +58,7 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
     if frame.idle is not None:
         return (_idle(frame), *_did(frame))
     if decision is None:
-        return (Line(NOTHING, "quiet"),)
+        return (Line(say(NOTHING), "quiet"),)
     if (progress := frame.progress) is not None:
         return tuple(watched(frame, progress))
     if _follows_script(decision):
@@ -75,25 +74,28 @@ def _follows_script(decision: Decision | None) -> bool:
 
 def _when(frame: Frame) -> Iterable[Line]:
     if frame.is_preview:
-        yield Line("If it were its turn now:", "quiet")
+        yield Line(say("If it were its turn now:"), "quiet")
     elif frame.cells:
-        yield Line("It has searched. This is what it does next:", "quiet")
+        yield Line(say("It has searched. This is what it does next:"), "quiet")
 
 
 def _asked(asked: Hand) -> Iterable[Line]:
     """Whose turn it is and all that it can do besides walking; then what it cannot, with the reasons."""
-    yield Line(f"It is {asked.me.name}'s turn, and you decide: {hand.standing(asked)}.", worth="reason")
+    yield Line(say("It is {hero}'s turn, and you decide: {left}.", hero=asked.me.name, left=hand.standing(asked)),
+               worth="reason")
     able = hand.able(asked)
-    yield Line(f"It can: {able}." if able else "Besides walking it can only wait or end its turn.", worth="deed")
+    yield Line(say("It can: {actions}.", actions=able) if able
+               else say("Besides walking it can only wait or end its turn."), worth="deed")
     if unable := hand.unable(asked):
-        yield Line(f"Not now: {unable}.", "quiet")
+        yield Line(say("Not now: {actions}.", actions=unable), "quiet")
 
 
 def _came(frame: Frame, decision: Decision) -> Iterable[Line]:
     """How the unit came into the state it decided in, unless a row that this decision tells of brought it there."""
     change = frame.transitions.get(decision.unit)
     if change is not None and change.cause is not decision.evidence.fired:
-        yield Line(f"{change_words(change)} in turn {change.turn}: {cause_words(change.cause)}.", "quiet")
+        yield Line(say("{change} in turn {turn}: {cause}.", change=change_words(change), turn=change.turn,
+                       cause=cause_words(change.cause)), "quiet")
 
 
 def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
@@ -110,7 +112,8 @@ def _ended(frame: Frame) -> Iterable[Line]:
     """Where the turn left the unit: the same length that the story tells."""
     ended = next((event for event in frame.did if isinstance(event, TurnEnded)), None)
     if ended is not None and ended.path is not None and ended.life and not frame.is_preview and not frame.cells:
-        yield Line(f"After its turn the nearest enemy is {counted(ended.path, 'cell')} away round walls.", "quiet")
+        yield Line(say_many(ended.path, "After its turn the nearest enemy is {number} cell away round walls.",
+                            "After its turn the nearest enemy is {number} cells away round walls."), "quiet")
 
 
 def _script(frame: Frame, decision: Decision) -> Iterable[Line]:
@@ -120,14 +123,14 @@ def _script(frame: Frame, decision: Decision) -> Iterable[Line]:
     past, coming = _WEIGHTS if frame.is_preview else reversed(_WEIGHTS)
     if 0 < done <= len(rows):
         stood = rows[done - 2].cell if done > 1 else unit.placed.cell
-        yield Line(f"Row {done} of its script: {script_words(rows[done - 1], stood)}.", past,
-                   worth="deed")
+        yield Line(say("Row {row} of its script: {orders}.", row=done, orders=script_words(rows[done - 1], stood)),
+                   past, worth="deed")
     yield from _did(frame)
     if done < len(rows):
-        yield Line(f"Next, row {done + 1}: {script_words(rows[done], unit.cell)}.", coming,
+        yield Line(say("Next, row {row}: {orders}.", row=done + 1, orders=script_words(rows[done], unit.cell)), coming,
                    worth="deed")
     else:
-        yield Line("Its script has ended: it stays as it is." if rows else "Its script is empty: it stays.",
+        yield Line(say("Its script has ended: it stays as it is." if rows else "Its script is empty: it stays."),
                    worth="deed")
 
 
@@ -140,15 +143,15 @@ def _idle_words(frame: Frame) -> str:
     name = frame.subject
     match frame.idle:
         case "its turn":
-            return f"{name} waits for your order."
+            return say("{unit} waits for your order.", unit=name)
         case "by hand":
-            return f"You decide for {name} when its turn comes."
+            return say("You decide for {unit} when its turn comes.", unit=name)
         case "neutral":
-            return f"{name} is neutral: it is in no order, and nobody decides for it."
+            return say("{unit} is neutral: it is in no order, and nobody decides for it.", unit=name)
         case "fallen":
-            return f"{name} has fallen."
+            return say("{unit} has fallen.", unit=name)
         case "kraken":
-            return f"{name} acts at the end of every round."
+            return say("{unit} acts at the end of every round.", unit=name)
         case None:
             return ""
         case _:
@@ -163,7 +166,7 @@ def _did(frame: Frame) -> Iterable[Line]:
 
 
 def _told(event: Event) -> str:
-    return f"Turn {getattr(event, 'turn', 0)}: {sentence(event)}"
+    return say("Turn {turn}: {event}", turn=getattr(event, "turn", 0), event=sentence(event))
 
 
 def _saw(decision: Decision) -> Iterable[Line]:
@@ -211,11 +214,11 @@ def _tested(one: Tested) -> str:
         case "hidden" | "nobody" | "blocked":
             # A comparison that turned out otherwise than the condition did not decide it.
             decided = one.compared[-1] if one.compared and one.compared[-1].holds == one.holds else None
-            return say("{comparison} ({reason})", comparison=compared(decided) if decided else say("not seen"),
-                       reason=unmet_words(one.reason))
+            return f"{compared(decided) if decided else say('not seen')} ({unmet_words(one.reason)})"
         case "fearless":
             return say("fearless, so it never flees")
         case None:
-            return told or (one.condition if one.holds else say("not {condition}", condition=one.condition))
+            condition = thing(one.condition)
+            return told or (condition if one.holds else say("not {condition}", condition=condition))
         case _:
             assert_never(one.reason)

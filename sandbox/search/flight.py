@@ -73,7 +73,7 @@ class Flight:
 
 
 FLIGHTS = Shelf(
-    "flight",
+    "unknown flight {name}",
     Flight("greedy", "The first step that lies farther in a straight line; gets stuck in corners.", greedy),
     Flight("field", "The step that is farther by the hero's field; knows walls, stops at a local peak.", field),
     Flight("safety", "Heads for the farthest cell it reaches before the hero; avoids dead ends.", safety),

@@ -48,7 +48,7 @@ def _straight_on(walker: Walker, goal: Cell, _closed: frozenset[Cell]) -> Way:
 
 
 VARIANTS = Shelf(
-    "search",
+    "unknown search {name}",
     Variant("bfs", "Breadth-first: the shortest path, searched anew by each unit every turn.", _by(bfs)),
     Variant("field", "One field from the hero, shared by every hunter in a round; they walk down it.",
             _down_the_field, is_shared=True),

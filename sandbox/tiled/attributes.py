@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say
 from sandbox.tiled.markup import Element
 
 LARGEST = 0xFFFFFFFF
@@ -49,7 +50,7 @@ class Attributes:
         if raw is None and default is not None:
             return default
         if raw is None or not _WHOLE.fullmatch(raw.strip()) or not low <= int(raw) <= high:
-            raise self._wrong(name, raw, f"whole numbers from {low} to {high}")
+            raise self._wrong(name, raw, say("whole numbers from {low} to {high}", low=low, high=high))
         return int(raw)
 
     def bounded(self, name: str, default: int | None, low: int, high: int, instead: int,
@@ -62,8 +63,10 @@ class Attributes:
         if low <= value <= high:
             return value
         used = instead if value < low else high
-        findings.append(Finding("warning", self.place, f"{name} of <{self.element.tag}> is {value}; {used} is used "
-                                "instead", f"whole numbers from {low} to {high}"))
+        findings.append(Finding("warning", self.place,
+                                say("{name} of <{tag}> is {value}; {used} is used instead", name=name,
+                                    tag=self.element.tag, value=value, used=used),
+                                say("whole numbers from {low} to {high}", low=low, high=high)))
         return used
 
     def length(self, name: str, findings: list[Finding]) -> float:
@@ -72,8 +75,9 @@ class Attributes:
         if abs(value) <= LONGEST:
             return value
         used = math.copysign(LONGEST, value)
-        findings.append(Finding("warning", self.place, f"{name} of <{self.element.tag}> is {value:.0f}; {used:.0f} is "
-                                "used instead", f"up to {LONGEST}"))
+        findings.append(Finding("warning", self.place,
+                                say("{name} of <{tag}> is {value:.0f}; {used:.0f} is used instead", name=name,
+                                    tag=self.element.tag, value=value, used=used), say("up to {limit}", limit=LONGEST)))
         return used
 
     def decimal(self, name: str, default: float = 0) -> float:
@@ -85,7 +89,7 @@ class Attributes:
         """The number written as `raw` in the attribute `name`."""
         value = float(raw) if len(raw) < 400 and _DECIMAL.fullmatch(raw.strip()) else math.inf
         if abs(value) > LARGEST_NUMBER:
-            raise self._wrong(name, raw, f"a number from -{LARGEST_NUMBER:.0f} to {LARGEST_NUMBER:.0f}")
+            raise self._wrong(name, raw, say("a number from -{limit:.0f} to {limit:.0f}", limit=LARGEST_NUMBER))
         return value
 
     def switch(self, name: str, default: bool) -> bool:
@@ -94,7 +98,7 @@ class Attributes:
         if raw is None or raw.strip().casefold() in ("true", "false"):
             return default
         if not _WHOLE.fullmatch(raw.strip()):
-            raise self._wrong(name, raw, "0 or 1")
+            raise self._wrong(name, raw, say("0 or 1"))
         return int(raw) != 0
 
     def points(self, name: str) -> tuple[tuple[float, float], ...]:
@@ -113,6 +117,7 @@ class Attributes:
 
     def _wrong(self, name: str, raw: str | None, allowed: str) -> InputError:
         if raw is None:
-            return refuse(f"<{self.element.tag}> has no {name}", allowed, self.place)
+            return refuse(say("<{tag}> has no {name}", tag=self.element.tag, name=name), allowed, self.place)
         shown = raw if len(raw) <= 40 else raw[:40] + "…"
-        return refuse(f'{name} of <{self.element.tag}> is "{shown}"', allowed, self.place)
+        return refuse(say('{name} of <{tag}> is "{value}"', name=name, tag=self.element.tag, value=shown), allowed,
+                      self.place)

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.tiled.attributes import LARGEST, Attributes
 from sandbox.tiled.layer_data import unpack
@@ -61,7 +62,7 @@ def chunk_rect(chunk: Element, place: Place) -> tuple[int, int, int, int]:
 def read_chunk(data: Element, chunk: Element, place: Place) -> Piece:
     """One `<chunk>` of a layer's `<data>`."""
     if chunk.named("chunk"):
-        raise refuse("a chunk lies within another", "chunks side by side", place)
+        raise refuse(say("a chunk lies within another"), say("chunks side by side"), place)
     x, y, width, height = chunk_rect(chunk, place)
     return Piece(x, y, width, height, unpack(data, width, height, place, chunk))
 

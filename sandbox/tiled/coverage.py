@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.tiled.tile_boxes import picture_box
 from sandbox.tiled.tilemap import MapObject, ObjectLayer, Point, TileMap, turned
@@ -30,7 +31,7 @@ def covered(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> list[Cell]
     return [(x, y) for y, columns in _rows(tilemap, layer, each) for x in columns]
 
 
-def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObject]], what: str) -> bytes:
+def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObject]], too_many: str) -> bytes:
     """1 for each cell that any of the objects covers, row by row from the top left.
 
     However many large rectangles there are, each costs four steps. Raises InputError where outlines are too many and
@@ -48,8 +49,9 @@ def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObj
         else:
             crossings += _crossings(tilemap, layer, each)
             if crossings > MAX_CROSSINGS:
-                raise refuse(f"the {what} of the map are too many outlines with too many corners",
-                             f"{MAX_CROSSINGS} crossings with rows of cells", tilemap.place(layer, each))
+                raise refuse(say(too_many),
+                             say("{limit} crossings with rows of cells", limit=MAX_CROSSINGS),
+                             tilemap.place(layer, each))
             boxes = [(y, y + 1, columns) for y, columns in _rows(tilemap, layer, each)]
         for top, bottom, columns in boxes:
             for y, sign in ((top, 1), (bottom, -1)):

@@ -12,6 +12,7 @@ from itertools import count
 from typing import Any
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.tiled.markup import Element
 
 MAX_JSON = 16 * 1024 * 1024
@@ -29,19 +30,20 @@ def json_root(data: bytes, file: str) -> Element:
     """The `<tileset>` or `<template>` that a JSON file stands for. Raises InputError for anything else."""
     place = Place(file)
     if len(data) > MAX_JSON:
-        raise refuse(f"the file has {len(data)} bytes", f"at most {MAX_JSON} in JSON", place)
+        raise refuse(say("the file has {count} bytes", count=len(data)), say("at most {limit} in JSON", limit=MAX_JSON),
+                     place)
     try:
         found = json.loads(data)
     except json.JSONDecodeError as error:
-        raise refuse(f"this is not JSON: {error.msg}", "", Place(file, line=error.lineno)) from None
+        raise refuse(say("this is not JSON: {error}", error=error.msg), "", Place(file, line=error.lineno)) from None
     except (ValueError, RecursionError) as error:
-        raise refuse(f"this is not usable JSON: {str(error)[:80]}", "", place) from None
+        raise refuse(say("this is not usable JSON: {error}", error=str(error)[:80]), "", place) from None
     maker = _Maker(place)
     if isinstance(found, dict) and "object" in found:
         return maker.template(found)
     if isinstance(found, dict) and ("tiles" in found or "tilewidth" in found or "image" in found or "source" in found):
         return maker.tileset(found)
-    raise refuse("this is neither a tileset nor a template", "Tiled's JSON of one of them", place)
+    raise refuse(say("this is neither a tileset nor a template"), say("Tiled's JSON of one of them"), place)
 
 
 class _Maker:
@@ -127,16 +129,18 @@ class _Maker:
             case float():
                 return str(int(value)) if value == value // 1 and abs(value) < 1e15 else repr(value)
             case int() if abs(value) > 1 << 64:
-                return "too large"
+                return say("too large")
             case _:
                 return str(value)
 
     def _table(self, found: Any) -> dict[str, Any]:
         if not isinstance(found, dict):
-            raise refuse(f"{str(found)[:40]!r} stands in place of a table", "Tiled's JSON", self._place)
+            raise refuse(say("{found!r} stands in place of a table", found=str(found)[:40]), say("Tiled's JSON"),
+                         self._place)
         return found
 
     def _list(self, found: Any) -> list[Any]:
         if not isinstance(found, list):
-            raise refuse(f"{str(found)[:40]!r} stands in place of a list", "Tiled's JSON", self._place)
+            raise refuse(say("{found!r} stands in place of a list", found=str(found)[:40]), say("Tiled's JSON"),
+                         self._place)
         return found

@@ -13,8 +13,9 @@ import struct
 import zlib
 from collections.abc import Sequence
 
-from sandbox.base.counting import counted
+from sandbox.base.counting import cells
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.language import say
 from sandbox.tiled.attributes import LARGEST
 from sandbox.tiled.markup import Element
 from sandbox.tiled.zstd import pack_zstd, unpack_zstd
@@ -38,7 +39,8 @@ def check_form(box: Element, encoding: str, place: Place) -> None:
     """Raises InputError where a `<data>` or `<chunk>` holds cells in several forms: only one could be edited."""
     text = encoding and box.text.strip()
     if sum(map(bool, (text, box.tile_gids, box.named("chunk")))) > 1:
-        raise refuse("the layer's data holds cells in several forms", "text, or tile elements, or chunks", place)
+        raise refuse(say("the layer's data holds cells in several forms"), say("text, or tile elements, or chunks"),
+                     place)
 
 
 def unpack(data: Element, width: int, height: int, place: Place, chunk: Element | None = None) -> tuple[int, ...]:
@@ -59,17 +61,21 @@ def unpack(data: Element, width: int, height: int, place: Place, chunk: Element 
             # Tiled leaves the cells empty that no element is there for.
             missing = expected - len(box.tile_gids)
             if missing < 0:
-                raise _of_other_length(len(box.tile_gids), "", width, height, place)
+                raise _of_other_length(say("the layer has {cells}", cells=cells(len(box.tile_gids))), width, height,
+                                       place)
             return (*_gids([*map(str.strip, box.tile_gids)], width, place), *(0,) * missing)
         case "base64", ("" | "zlib" | "gzip" | "zstd"):
             packed = _from_base64(box.text)
             raw = _inflate(packed, compression, expected * 4, place) if compression else packed
             if len(raw) != expected * 4:
-                raise refuse(f"the layer's data has {len(raw)} bytes", _length(width, height, 4), place)
+                raise refuse(say("the layer's data has {count} bytes", count=len(raw)), _length(width, height, 4),
+                             place)
             return struct.unpack(f"<{expected}I", raw)
         case _:
-            found = f'compression "{compression}"' if encoding == "base64" else f'encoding "{encoding}"'
-            raise refuse(f"the layer's data has the {found}, which cannot be read", ENCODINGS, place)
+            problem = (say('the layer\'s data has the compression "{compression}", which cannot be read',
+                           compression=compression) if encoding == "base64" else
+                       say('the layer\'s data has the encoding "{encoding}", which cannot be read', encoding=encoding))
+            raise refuse(problem, say(ENCODINGS), place)
 
 
 def pack(gids: Sequence[int], compression: str, place: Place | None = None) -> str:
@@ -91,21 +97,23 @@ def _from_csv(text: str, width: int, height: int, place: Place) -> tuple[int, ..
     if text.endswith(","):
         texts.pop()
     if len(texts) != width * height:
-        extra = "; a comma at the end is one too many" if len(texts) > 1 and not texts[-1] else ""
-        raise _of_other_length(len(texts), extra, width, height, place)
+        problem = (say("the layer has {cells}; a comma at the end is one too many", cells=cells(len(texts)))
+                   if len(texts) > 1 and not texts[-1] else say("the layer has {cells}", cells=cells(len(texts))))
+        raise _of_other_length(problem, width, height, place)
     return _gids(texts, width, place)
 
 
-def _of_other_length(cells: int, extra: str, width: int, height: int, place: Place) -> InputError:
-    return refuse(f"the layer has {counted(cells, 'cell')}{extra}", _length(width, height, 1), place)
+def _of_other_length(problem: str, width: int, height: int, place: Place) -> InputError:
+    return refuse(problem, _length(width, height, 1), place)
 
 
 def _gids(texts: Sequence[str], width: int, place: Place) -> tuple[int, ...]:
     if all(map(_is_gid, texts)):
         return tuple(int(text or 0) for text in texts)
     number, text = next((number, text) for number, text in enumerate(texts) if not _is_gid(text))
-    raise refuse(f'cell ({number % width}, {number // width}) of the layer is "{text[:40]}"',
-                 f"whole numbers from 0 to {LARGEST}", place)
+    raise refuse(say('cell ({x}, {y}) of the layer is "{text}"', x=number % width, y=number // width,
+                     text=text[:40]), say("whole numbers from 0 to {limit}", limit=LARGEST),
+                 place)
 
 
 def _is_gid(text: str) -> bool:
@@ -128,12 +136,15 @@ def _inflate(packed: bytes, compression: str, expected: int, place: Place) -> by
         try:
             raw = machine.decompress(packed, expected + 1)
         except zlib.error as error:
-            raise refuse(f"the layer's data cannot be unpacked: {error}", "", place) from None
+            raise refuse(say("the layer's data cannot be unpacked: {error}", error=error), "", place) from None
     if len(raw) > expected:
-        raise refuse("the layer's data unpacks to more than the layer's size", f"{expected} bytes", place)
+        raise refuse(say("the layer's data unpacks to more than the layer's size"),
+                     say("{expected} bytes", expected=expected), place)
     return raw
 
 
 def _length(width: int, height: int, each: int) -> str:
     size = width * height * each
-    return f"{width} x {height} x {each} = {size} bytes" if each > 1 else f"{width} x {height} = {size}"
+    if each == 1:
+        return f"{width} x {height} = {size}"
+    return say("{width} x {height} x {each} = {size} bytes", width=width, height=height, each=each, size=size)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 
 MAX_BYTES = 64 * 1024 * 1024
 """The largest file that is read. A map of the largest size allowed, written as csv, has some 44 million."""
@@ -91,12 +92,13 @@ class Markup:
 def read_markup(data: bytes, file: str) -> Markup:
     """The elements of an XML document. Raises InputError with file and line for anything that is not plain XML."""
     if not data.strip():
-        raise refuse("the file is empty", "a Tiled map", Place(file))
+        raise refuse(say("the file is empty"), say("a Tiled map"), Place(file))
     if len(data) > MAX_BYTES:
-        raise refuse(f"the file has {len(data)} bytes", f"at most {MAX_BYTES}", Place(file))
+        raise refuse(say("the file has {count} bytes", count=len(data)), say("at most {limit}", limit=MAX_BYTES),
+                     Place(file))
     encoding = _UTF_16.get(data[:2], "")
     if b"\0\0" in data[:4] or (b"\0" in data[:4] and not encoding):
-        raise refuse("the file is encoded as UTF-32, or as UTF-16 without a mark", "UTF-8", Place(file))
+        raise refuse(say("the file is encoded as UTF-32, or as UTF-16 without a mark"), "UTF-8", Place(file))
     builder = None
     try:
         data = data[2:].decode(encoding).encode("utf-8") if encoding else data
@@ -105,11 +107,12 @@ def read_markup(data: bytes, file: str) -> Markup:
     except expat.ExpatError as error:
         if builder is not None and builder.is_whole and error.code == _JUNK_AFTER_END:
             return builder.markup(encoding)
-        hint = "; Tiled's JSON format cannot be read" if data.lstrip()[:1] in (b"{", b"[") else ""
-        raise refuse(f"this is not XML: {expat.ErrorString(error.code)}{hint}", "",
-                     Place(file, line=error.lineno)) from None
+        reason = expat.ErrorString(error.code)
+        problem = (say("this is not XML: {reason}; Tiled's JSON format cannot be read", reason=reason)
+                   if data.lstrip()[:1] in (b"{", b"[") else say("this is not XML: {reason}", reason=reason))
+        raise refuse(problem, "", Place(file, line=error.lineno)) from None
     except (LookupError, UnicodeError, ValueError) as error:
-        raise refuse(f"the encoding is not supported: {error}", "UTF-8", Place(file, line=1)) from None
+        raise refuse(say("the encoding is not supported: {error}", error=error), "UTF-8", Place(file, line=1)) from None
     return builder.markup(encoding)
 
 
@@ -142,12 +145,12 @@ class _Builder:
 
     def _doctype(self, _name: str, _system: str | None, _public: str | None, has_declarations: bool) -> None:
         if has_declarations:
-            raise refuse("the DOCTYPE has declarations of its own, which could make the file unpack without end or "
-                         "read other files", "a DOCTYPE without [ ], or none", self._place)
+            raise refuse(say("the DOCTYPE has declarations of its own, which could make the file unpack without end "
+                             "or read other files"), say("a DOCTYPE without [ ], or none"), self._place)
         self._has_doctype = True
 
     def _entity(self, name: str, _is_parameter: bool) -> None:
-        raise refuse(f'nothing says what the entity "&{name[:40]};" stands for',
+        raise refuse(say('nothing says what the entity "&{name};" stands for', name=name[:40]),
                      "&lt; &gt; &amp; &quot; &apos; &#NUMBER;", self._place)
 
     @property
@@ -169,11 +172,12 @@ class _Builder:
         opened = _START_TAG.match(self._data, start)
         line = self.parser.CurrentLineNumber
         if opened is None:
-            raise refuse("the encoding is not supported: its tags are not written as in ASCII", "UTF-8",
+            raise refuse(say("the encoding is not supported: its tags are not written as in ASCII"), "UTF-8",
                          Place(self._file, line=line))
         if len(self.elements) >= MAX_ELEMENTS or len(self._open) >= MAX_DEPTH:
-            raise refuse("the file holds too many elements, or too many within each other",
-                         f"at most {MAX_ELEMENTS}, and {MAX_DEPTH} deep", Place(self._file, line=line))
+            raise refuse(say("the file holds too many elements, or too many within each other"),
+                         say("at most {limit}, and {depth} deep", limit=MAX_ELEMENTS, depth=MAX_DEPTH),
+                         Place(self._file, line=line))
         element = Element(tag, attributes, len(self.elements), start, opened.end(), line)
         self.elements.append(element)
         if self._open:

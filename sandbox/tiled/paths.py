@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal, TypeAlias
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say
 from sandbox.base.written import shown
 from sandbox.tiled.markup import MAX_BYTES
 
@@ -34,11 +35,25 @@ _DEVICES = re.compile(r"(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0
 _SYSTEM = ("windows",) if os.name == "nt" else ("dev", "proc", "sys", "etc", "boot")
 """Folders at the root of a system whose files are devices, endless, or its own."""
 
+Bar: TypeAlias = Literal["not relative", "a device", "of the system"]
+"""What forbids to read a file that another one names."""
+
+_UNREAD: Mapping[Bar, str] = {
+    "not relative": "{what} is not relative and is not read",
+    "a device": "{what} leads to a device and is not read",
+    "of the system": "{what} leads into a folder of the system and is not read",
+}
+_REFUSED: Mapping[Bar, str] = {
+    "not relative": "the path {source} is not relative",
+    "a device": "the path {source} leads to a device",
+    "of the system": "the path {source} leads into a folder of the system",
+}
+
 
 @dataclass(frozen=True)
 class Named:
     """A file that another one names: where it lies, and what keeps it from being read; nothing (`lack` is empty) if it
-    can. `lack` is the rest of a sentence: "is missing".
+    can. `lack` is a sentence of `{what}` names it: "{what} is missing".
     """
 
     path: Path
@@ -49,30 +64,30 @@ def named(folder: Path, source: str) -> Named:
     """The file `source` as seen from `folder`, whatever stands there. What may not be read has no path at all."""
     lack = _forbidden(folder, source)
     if lack:
-        return Named(Path(), f"{lack} and is not read")
+        return Named(Path(), _UNREAD[lack])
     path = folder / source
     if is_there(path):
         return Named(path)
-    return Named(path, "is no ordinary file" if is_taken(path) and os.path.exists(path) else "is missing")
+    return Named(path, "{what} is no ordinary file" if is_taken(path) and os.path.exists(path) else "{what} is missing")
 
 
 def beside(folder: Path, source: str, place: Place) -> Path:
     """The file `source` as seen from `folder`. Raises InputError for one that may not be read, wherever it leads."""
     lack = _forbidden(folder, source)
     if lack:
-        raise refuse(f"the path {shown(source)} {lack}", "a path as seen from the file's folder", place)
+        raise refuse(say(_REFUSED[lack], source=shown(source)), say("a path as seen from the file's folder"), place)
     return folder / source
 
 
-def _forbidden(folder: Path, source: str) -> str:
-    """What forbids to read what a file in `folder` names; empty for nothing."""
+def _forbidden(folder: Path, source: str) -> Bar | None:
+    """What forbids to read what a file in `folder` names."""
     if not source or ABSOLUTE.match(source):
-        return "is not relative"
+        return "not relative"
     if _DEVICES.match(re.split(r"[/\\]", source)[-1]):
-        return "leads to a device"
+        return "a device"
     path = resolved(folder / source)
     # Somebody may well keep maps in /dev/shm: what lies with the map may be read.
-    return "leads into a folder of the system" if _is_of_system(path) and not is_within(path, folder) else ""
+    return "of the system" if _is_of_system(path) and not is_within(path, folder) else None
 
 
 def _is_of_system(path: Path) -> bool:
@@ -97,7 +112,7 @@ def is_within(path: Path, folder: Path) -> bool:
 def warnings(error: InputError, so: str) -> Iterator[Finding]:
     """Why a neighbour cannot be used, as warnings of a map that opens without it; `so` is what is done instead."""
     for each in error.findings:
-        yield replace(each, severity="warning", problem=f"{each.problem}; {so}")
+        yield replace(each, severity="warning", problem=say("{problem}; {so}", problem=each.problem, so=so))
 
 
 def is_there(path: Path) -> bool:
@@ -136,16 +151,17 @@ def cut(name: str, most: int = LONGEST_NAME) -> str:
     return name
 
 
-def read_bytes(path: Path, place: Place, limit: int = MAX_BYTES, wanted: str = "a file") -> bytes:
+def read_bytes(path: Path, place: Place, limit: int = MAX_BYTES, wanted: str = "") -> bytes:
     """What an ordinary file holds. Raises InputError for one that is missing, a folder, a device, too large, locked.
 
-    `wanted` says which file it should have been.
+    `wanted` says which file it should have been, a file unless given.
     """
     with opened(path, place, wanted) as file:
         size = size_of(file)
         data = file.read(limit + 1) if size <= limit else b""
         if max(size, len(data)) > limit:
-            raise refuse(f"the file has {max(size, len(data))} bytes", f"at most {limit}", place)
+            raise refuse(say("the file has {count} bytes", count=max(size, len(data))),
+                         say("at most {limit}", limit=limit), place)
         return data
 
 
@@ -155,22 +171,23 @@ def size_of(file: BinaryIO) -> int:
 
 
 @contextmanager
-def opened(path: Path, place: Place, wanted: str = "a file") -> Iterator[BinaryIO]:
+def opened(path: Path, place: Place, wanted: str = "") -> Iterator[BinaryIO]:
     """An ordinary file to read from. Raises InputError for one that is missing, a folder, a device, or locked."""
+    wanted = wanted or say("a file")
     try:
         if is_folder(path):
-            raise refuse("this is a folder", wanted, place)
+            raise refuse(say("this is a folder"), wanted, place)
         # What is no ordinary file is not even opened; what takes its place in between makes nobody wait.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise refuse("this is no ordinary file", wanted, place)
+            raise refuse(say("this is no ordinary file"), wanted, place)
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise refuse("this is no ordinary file", wanted, place)
+                raise refuse(say("this is no ordinary file"), wanted, place)
             yield file
     except FileNotFoundError:
-        raise refuse("there is no such file", "", place) from None
+        raise refuse(say("there is no such file"), "", place) from None
     except (OSError, ValueError) as error:
-        raise refuse(f"the file cannot be read: {reason(error)}", "", place) from None
+        raise refuse(say("the file cannot be read: {reason}", reason=reason(error)), "", place) from None
 
 
 def reason(error: OSError | ValueError) -> str:
@@ -189,6 +206,6 @@ class Neighbours:
         data = read_bytes(path, Place(str(path))) if self._left >= 0 else b""
         self._left -= len(data)
         if self._left < 0:
-            raise refuse("with this file the tilesets and templates of the map are too large",
-                         f"{MAX_NEIGHBOURS} bytes together", Place(str(path)))
+            raise refuse(say("with this file the tilesets and templates of the map are too large"),
+                         say("{limit} bytes together", limit=MAX_NEIGHBOURS), Place(str(path)))
         return data

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
+from sandbox.base.language import say, say_many
 from sandbox.tiled.attributes import LARGEST, LARGEST_ID, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.tiled.chunks import (
     EMPTY_SIDE,
@@ -68,11 +69,11 @@ def read_map(data: bytes, path: Path, cell_limit: int = CELL_LIMIT) -> TileMap:
     root = read_markup(data, path.name).root
     place = Place(path.name, line=root.line)
     if root.tag != "map":
-        raise refuse(f"this is a <{root.tag}>", "a Tiled <map>", place)
+        raise refuse(say("this is a <{tag}>", tag=root.tag), say("a Tiled <map>"), place)
     of = Attributes(root, place)
     orientation = of.text("orientation", "orthogonal")
     if orientation != "orthogonal":
-        raise refuse(f"the map is {orientation}", "orthogonal maps", of.place)
+        raise refuse(say("the map is {orientation}", orientation=orientation), say("orthogonal maps"), of.place)
     return _Reading(of, path, cell_limit).map()
 
 
@@ -95,7 +96,8 @@ class _Reading:
         self._tile_width, self._tile_height = (
             of.bounded(name, None, 1, LARGEST_TILE, USUAL_TILE, self._findings) for name in ("tilewidth", "tileheight"))
         if self._width * self._height > cell_limit and not self._is_infinite:
-            raise self._too_large(f"the map has {self._width} x {self._height} cells", of.place)
+            raise self._too_large(say("the map has {width} x {height} cells", width=self._width, height=self._height),
+                                  of.place)
         neighbours = Neighbours()
         self._album = Album()
         reader = Tilesets(self._folder, neighbours, self._album, self._findings)
@@ -123,7 +125,7 @@ class _Reading:
             place = Place(self._file, line=element.line, layer=element.attributes.get("name", ""))
             of = Attributes(element, place)
             if len(self._layers) >= MAX_LAYERS:
-                raise refuse("the map has too many layers", f"at most {MAX_LAYERS}", of.place)
+                raise refuse(say("the map has too many layers"), say("at most {limit}", limit=MAX_LAYERS), of.place)
             facts = LayerFacts(
                 key=element.number, name=of.text("name"), id=of.whole("id", 0, -LARGEST_ID, LARGEST_ID),
                 is_visible=of.switch("visible", True) and outside.is_visible,
@@ -141,7 +143,8 @@ class _Reading:
                 case "objectgroup":
                     self._objects += len(element.named("object"))
                     if self._objects > MAX_OBJECTS:
-                        raise refuse("the map has too many objects", f"at most {MAX_OBJECTS}", of.place)
+                        raise refuse(say("the map has too many objects"), say("at most {limit}", limit=MAX_OBJECTS),
+                                     of.place)
                     self._layers.append(ObjectLayer(
                         **vars(facts), objects=read_objects(element, place, self._templates, self._findings),
                         draw_order=of.text("draworder", "topdown"), colour=of.text("color")))
@@ -194,10 +197,10 @@ class _Reading:
         """Takes cells from those that are still allowed."""
         self._left -= cells
         if self._left < 0:
-            raise self._too_large("the map's layers have too many cells", place)
+            raise self._too_large(say("the map's layers have too many cells"), place)
 
     def _too_large(self, problem: str, place: Place) -> Exception:
-        return refuse(problem, f"at most {self._limit} in all tile layers together", place)
+        return refuse(problem, say("at most {limit} in all tile layers together", limit=self._limit), place)
 
     def _chunk_size(self) -> tuple[int, int]:
         settings = self._of.element.first("editorsettings")
@@ -228,13 +231,13 @@ class _Reading:
         if _area(rect) * count > self._limit and objects:
             rect, strays = of_tiles, len(objects)
         if strays:
-            far = "an object lies" if strays == 1 else f"{strays} objects lie"
-            them = "it" if strays == 1 else "them"
-            self._findings.append(Finding("warning", self._of.place, f"{far} too far from the tiles; the map does "
-                                          f"not grow to hold {them}, the file keeps {them}"))
+            self._findings.append(Finding("warning", self._of.place, say_many(
+                strays, "an object lies too far from the tiles; the map does not grow to hold it, the file keeps it",
+                "{number} objects lie too far from the tiles; the map does not grow to hold them, the file keeps "
+                "them")))
         if _area(rect) * count > self._limit:
-            raise self._too_large(f"what is used of the infinite map has {rect[2] - rect[0]} x {rect[3] - rect[1]} "
-                                  f"cells in {count} layers", self._of.place)
+            raise self._too_large(say("what is used of the infinite map has {width} x {height} cells in {count} layers",
+                                      width=rect[2] - rect[0], height=rect[3] - rect[1], count=count), self._of.place)
         return rect
 
     def _within(self, layer: Layer, rect: Rect) -> Layer:
@@ -263,8 +266,9 @@ class _Reading:
                     next_id += 1
                     if each.id:
                         place = Place(self._file, layer=layer.name, object_id=each.id, object_name=each.name)
-                        self._findings.append(Finding("warning", place, f"another object has the id {each.id} too; "
-                                                      f"this one is called {unique.id} here"))
+                        self._findings.append(Finding("warning", place,
+                                                      say("another object has the id {id} too; this one is called "
+                                                          "{new} here", id=each.id, new=unique.id)))
                 seen.add(unique.id)
                 objects.append(unique)
             layers.append(replace(layer, objects=tuple(objects)))

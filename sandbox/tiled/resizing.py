@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.tiled.limits import CELL_LIMIT
 from sandbox.tiled.tilemap import ImageLayer, Layer, MapObject, ObjectLayer, Property, TileLayer, TileMap
 
@@ -36,7 +37,8 @@ def resized(tilemap: TileMap, left: int = 0, top: int = 0, right: int = 0, botto
     """
     width, height = tilemap.width + left + right, tilemap.height + top + bottom
     if width < 1 or height < 1:
-        raise refuse(f"the map would have {width} x {height} cells", "at least 1 x 1", tilemap.place())
+        raise refuse(say("the map would have {width} x {height} cells", width=width, height=height),
+                     say("at least 1 x 1"), tilemap.place())
     # In old maps layers have sizes of their own.
     layers = [_resized_layer(layer, left, top, right, bottom) if isinstance(layer, TileLayer) else
               _moved(layer, left * tilemap.tile_width, top * tilemap.tile_height, (left, top), tilemap.is_infinite,
@@ -44,8 +46,9 @@ def resized(tilemap: TileMap, left: int = 0, top: int = 0, right: int = 0, botto
               for layer in tilemap.layers]
     if max(width * height, sum(layer.width * layer.height for layer in layers
                                if isinstance(layer, TileLayer))) > CELL_LIMIT:
-        raise refuse(f"the map would have {width} x {height} cells in {len(tilemap.tile_layers)} layers",
-                     f"at most {CELL_LIMIT} in all tile layers together", tilemap.place())
+        raise refuse(say("the map would have {width} x {height} cells in {count} layers", width=width, height=height,
+                         count=len(tilemap.tile_layers)),
+                     say("at most {limit} in all tile layers together", limit=CELL_LIMIT), tilemap.place())
     if not (left or top or right or bottom):
         return tilemap
     origin = (tilemap.origin[0] - left, tilemap.origin[1] - top) if tilemap.is_infinite else tilemap.origin

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say, thing
 from sandbox.base.written import shown
 from sandbox.tiled.markup import Element
 from sandbox.tiled.paths import Neighbours, named, resolved, warnings
@@ -39,12 +40,13 @@ class Templates:
         """What the template `source` says; None, and once a warning, if it is missing, broken or out of bounds."""
         if source not in self._known:
             self._known[source] = None
-            so = "its objects are kept, and count only with what the map itself says of them"
+            so = say("its objects are kept, and count only with what the map itself says of them")
             found = named(self._folder, source)
             if found.lack:
                 self._findings.append(Finding(
                     "warning", replace(place, line=None, object_id=None, object_name=""),
-                    f"the template {shown(source)} {found.lack}; {so}"))
+                    say("{problem}; {so}", so=so,
+                        problem=say(found.lack, what=thing("the template {source}", source=shown(source))))))
             else:
                 try:
                     self._known[source] = self._from_file(found.path, read)
@@ -57,10 +59,10 @@ class Templates:
         root = file_root(path, self._neighbours.read(path), "template")
         element = root.first("object")
         if element is None:
-            raise refuse("the template holds no object", "an <object>", place)
+            raise refuse(say("the template holds no object"), say("an <object>"), place)
         if element.attributes.get("template"):
-            raise refuse("the template's object is an instance of a template itself",
-                         "an object that says all of itself", place)
+            raise refuse(say("the template's object is an instance of a template itself"),
+                         say("an object that says all of itself"), place)
         found = read(element, place)
         holder = root.first("tileset")
         if found.gid and holder is not None:
@@ -77,6 +79,7 @@ class Templates:
             first = max(OUTSIDE, *(each.first_gid + max(1, each.tile_count) for each in self.tilesets), OUTSIDE)
             mine = replace(own, first_gid=first, is_of_map=False)
             if first + own.tile_count > MAX_FIRST_GID:
-                raise refuse("no tile numbers are left for the template's tileset", f"up to {MAX_FIRST_GID}", place)
+                raise refuse(say("no tile numbers are left for the template's tileset"),
+                             say("up to {limit}", limit=MAX_FIRST_GID), place)
             self.tilesets = (*self.tilesets, mine)
         return (gid & ~GID_BITS) | ((gid & GID_BITS) - own.first_gid + mine.first_gid) & GID_BITS

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say, thing
 from sandbox.base.written import shown
 from sandbox.tiled.attributes import LARGEST, LARGEST_PICTURE, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.tiled.json_elements import json_root
@@ -46,11 +47,12 @@ class Tilesets:
         source = element.attributes.get("source", "")
         if not source:
             return self._facts(element, first, "", folder, place)
-        so = "its tiles are kept, drawn as placeholders, and count as floor"
+        so = say("its tiles are kept, drawn as placeholders, and count as floor")
         missing = Tileset(first, name=Path(source).stem, source=source, is_readable=False)
         found = named(folder, source)
         if found.lack:
-            self._findings.append(Finding("warning", place, f"the tileset {shown(source)} {found.lack}; {so}"))
+            problem = say(found.lack, what=thing("the tileset {source}", source=shown(source)))
+            self._findings.append(Finding("warning", place, say("{problem}; {so}", problem=problem, so=so)))
             return missing
         path = resolved(found.path)
         if path not in self._known:
@@ -66,8 +68,8 @@ class Tilesets:
         inner = Place(str(path))
         root = file_root(path, self._neighbours.read(path), "tileset")
         if "source" in root.attributes:
-            raise refuse(f'the tileset only points to "{root.attributes["source"][:80]}"',
-                         "a file that holds the tileset itself", inner)
+            raise refuse(say('the tileset only points to "{source}"', source=root.attributes["source"][:80]),
+                         say("a file that holds the tileset itself"), inner)
         return self._facts(root, 1, "", path.parent, inner)
 
     def _facts(self, element: Element, first: int, source: str, folder: Path, place: Place) -> Tileset:
@@ -93,9 +95,10 @@ class Tilesets:
             columns = max(0, (picture.width - 2 * margin + spacing) // (width + spacing))
             count = columns * max(0, (picture.height - 2 * margin + spacing) // (height + spacing))
         if picture and count > MAX_TILES:
-            self._findings.append(Finding(
-                "warning", of.place, f"the tileset has {count} tiles; only the first are drawn, for the others "
-                "placeholders", f"{MAX_TILES} tiles of one picture"))
+            self._findings.append(Finding("warning", of.place,
+                                          say("the tileset has {count} tiles; only the first are drawn, for the "
+                                              "others placeholders", count=count),
+                                          say("{limit} tiles of one picture", limit=MAX_TILES)))
         return Tileset(
             first, of.text("name"), source, width, height, spacing, margin, columns,
             # A collection counts its tiles, but its numbers have gaps.
@@ -139,7 +142,7 @@ def file_root(path: Path, data: bytes, tag: str) -> Element:
     is_json = path.suffix.lower() in JSON_SUFFIXES
     root = json_root(data, str(path)) if is_json else read_markup(data, str(path)).root
     if root.tag != tag:
-        raise refuse(f"this is a <{root.tag}>", f"a Tiled <{tag}>", Place(str(path)))
+        raise refuse(say("this is a <{tag}>", tag=root.tag), say("a Tiled <{tag}>", tag=tag), Place(str(path)))
     return root
 
 

@@ -7,6 +7,7 @@ import io
 from typing import Any
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 
 MAX_WINDOW = 1 << 27
 """Bytes that unpacking may look back on, and so needs at most: what the format's own tools allow."""
@@ -22,7 +23,7 @@ def unpack_zstd(packed: bytes, limit: int, place: Place) -> bytes:
         reader = machine.ZstdDecompressor(max_window_size=MAX_WINDOW).stream_reader(io.BytesIO(packed))
         return bytes(reader.read(limit))
     except (machine.ZstdError, ValueError, MemoryError) as error:
-        raise refuse(f"the layer's data cannot be unpacked: {error}", "", place) from None
+        raise refuse(say("the layer's data cannot be unpacked: {error}", error=error), "", place) from None
 
 
 def pack_zstd(raw: bytes, place: Place) -> bytes:
@@ -38,5 +39,5 @@ def _machine(place: Place) -> tuple[Any, bool]:
             return importlib.import_module(name), name == "compression.zstd"
         except ImportError:
             continue
-    raise refuse("the layer's data is packed with zstd, which this Python cannot unpack",
-                 "Python 3.14 or later, or the package zstandard; or another compression, set in Tiled", place)
+    raise refuse(say("the layer's data is packed with zstd, which this Python cannot unpack"),
+                 say("Python 3.14 or later, or the package zstandard; or another compression, set in Tiled"), place)

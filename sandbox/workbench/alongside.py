@@ -147,11 +147,11 @@ class Alongside:
         deck = self.deck_to_write(tilemap, folder)
         known = self._known.get(resolved(deck.path)) if deck is not None else None
         if deck is not None and deck.old is not None and known is None:
-            raise refuse("another deck has this file already", "another folder, or another file for the deck",
+            raise refuse(say("another deck has this file already"), say("another folder, or another file for the deck"),
                          Place(deck.path.name))
         if deck is not None and deck.old is not None and known != deck.old:
-            raise refuse("the deck was changed by another program while it was edited here",
-                         "saving into another folder, or opening the level again", Place(deck.path.name))
+            raise refuse(say("the deck was changed by another program while it was edited here"),
+                         say("saving into another folder, or opening the level again"), Place(deck.path.name))
         return deck
 
 

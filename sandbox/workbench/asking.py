@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandbox.workbench.losing import Reach
+from sandbox.workbench.losing import Reach, told_question
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
 
@@ -34,7 +34,7 @@ class Asking:
         self.forget_question()
         if is_asked or not cost:
             return True
-        self.tell(f"{key} {cost}. Press {key} again to do it.", about=question)
+        self.tell(told_question(self._running.on_screen, reach, key), about=question)
         return False
 
     def forget_question(self) -> None:

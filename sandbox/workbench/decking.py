@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.language import both, say
 from sandbox.base.param import Value
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.deck_file import read_deck
@@ -33,7 +34,7 @@ def deck_now(tilemap: TileMap, bestiary: Bestiary) -> Deck:
     if errors:
         raise InputError(errors)
     if deck is None:
-        raise refuse("the map has no deck", "a deck file beside it, or a new deck", tilemap.place(name=DECK))
+        raise refuse(say("the map has no deck"), say("a deck file beside it, or a new deck"), tilemap.place(name=DECK))
     return deck
 
 
@@ -60,8 +61,8 @@ def with_new_deck(tilemap: TileMap, bestiary: Bestiary) -> Edit:
         for kind, profile, properties, (cost, upkeep, copies) in wanted
         if kind in bestiary.kinds and profile in bestiary.profiles)
     cards = tuple(replace(card, properties=_still_used(card, bestiary)) for card in cards) or (_any_card(bestiary),)
-    deck = Deck(f"The deck of {stem}", cards)
-    return Edit("Make a deck", set_map_property(tilemap, DECK, file).with_beside(DECK, deck_text(deck)))
+    deck = Deck(say("The deck of {stem}", stem=stem), cards)
+    return Edit(say("Make a deck"), set_map_property(tilemap, DECK, file).with_beside(DECK, deck_text(deck)))
 
 
 def _any_card(bestiary: Bestiary) -> Card:
@@ -76,10 +77,10 @@ def with_deck_named(tilemap: TileMap, file: str) -> Edit:
     Raises InputError for a file that is not there or cannot be read.
     """
     if not file:
-        return Edit("Take the deck off", set_map_property(tilemap, DECK, None).with_beside(DECK, None))
+        return Edit(say("Take the deck off"), set_map_property(tilemap, DECK, None).with_beside(DECK, None))
     named = set_map_property(tilemap, DECK, file)
     read_text(deck_path(named, named.folder))
-    return Edit(f"Take the deck {file}", named.with_beside(DECK, None))
+    return Edit(say("Take the deck {file}", file=file), named.with_beside(DECK, None))
 
 
 def with_card_added(tilemap: TileMap, bestiary: Bestiary, kind: str) -> Edit:
@@ -88,7 +89,8 @@ def with_card_added(tilemap: TileMap, bestiary: Bestiary, kind: str) -> Edit:
     taken = {card.name for card in deck.cards}
     name = kind.capitalize()
     card = Card(numbered(name, taken, first=2) if name in taken else name, bestiary.kinds[kind], 2)
-    return _edit(f"Add the card {card.name}", tilemap, bestiary, replace(deck, cards=(*deck.cards, card)))
+    return _edit(say("Add the card {card}", card=card.name), tilemap, bestiary,
+                 replace(deck, cards=(*deck.cards, card)))
 
 
 def without_card(tilemap: TileMap, bestiary: Bestiary, index: int) -> Edit:
@@ -96,8 +98,9 @@ def without_card(tilemap: TileMap, bestiary: Bestiary, index: int) -> Edit:
     deck = deck_now(tilemap, bestiary)
     card = deck.cards[index]
     if len(deck.cards) == 1:
-        raise refuse(f'"{card.name}" is the last card', "a deck of at least one card, or no deck at all")
-    return _edit(f"Remove the card {card.name}", tilemap, bestiary,
+        raise refuse(say('"{card}" is the last card', card=card.name),
+                     say("a deck of at least one card, or no deck at all"))
+    return _edit(say("Remove the card {card}", card=card.name), tilemap, bestiary,
                  replace(deck, cards=(*deck.cards[:index], *deck.cards[index + 1:])))
 
 
@@ -114,7 +117,8 @@ def with_card(tilemap: TileMap, bestiary: Bestiary, index: int, **changed: str |
     card = replace(was, **facts)  # type: ignore[arg-type]
     if "kind" in changed or "profile" in changed:
         card = replace(card, properties=_still_used(card, bestiary))
-    words = f"Rename {was.name} to {card.name}" if "name" in changed else f"Set {' and '.join(changed)} of {was.name}"
+    words = (say("Rename {card} to {name}", card=was.name, name=card.name) if "name" in changed
+             else say("Set {fields} of {card}", fields=both(changed), card=was.name))
     return _edit(words, tilemap, bestiary, _with(deck, index, card))
 
 
@@ -126,7 +130,10 @@ def with_card_property(tilemap: TileMap, bestiary: Bestiary, index: int, name: s
     properties = {each: held for each, held in card.properties.items() if each != name or value is not None}
     if value is not None:
         properties[name] = value
-    return _edit(f"{'Reset' if value is None else 'Set'} {name.replace('_', ' ')} of {card.name}", tilemap, bestiary,
+    shown = name.replace("_", " ")
+    label = (say("Reset {property} of {card}", property=shown, card=card.name) if value is None
+             else say("Set {property} of {card}", property=shown, card=card.name))
+    return _edit(label, tilemap, bestiary,
                  _with(deck, index, replace(card, properties=properties)))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.language import say
 from sandbox.files.companion import companion_path
 from sandbox.files.decks import deck_name
 from sandbox.files.names import DECK, NAMES_FILES
@@ -157,8 +158,8 @@ class Document:
         """
         elsewhere = self.deck_elsewhere(path)
         if elsewhere is not None and elsewhere not in allowed:
-            raise refuse(f"the deck {elsewhere} lies outside the level's folder and would be written over",
-                         "only after a question", self.tilemap.place(name=DECK))
+            raise refuse(say("the deck {deck} lies outside the level's folder and would be written over",
+                             deck=elsewhere), say("only after a question"), self.tilemap.place(name=DECK))
         target = path or self.path
         assert target is not None, "a document without a place is saved under a name"
         # Always the difference to what was opened, so that all undone is the file as it was.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from sandbox.ai.drivers import BY_HAND
 from sandbox.ai.drivers.hand import Choice, Hand
-from sandbox.base.counting import counted
+from sandbox.base.language import Sentence, capital, say, thing
 from sandbox.battle.battle import Step
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import OrderRefused
@@ -103,18 +103,22 @@ class Driving:
         if history is None or self.is_heros_turn:
             return
         heroes = self._driven()
-        who = heroes[0] if len(heroes) == 1 else "a hero"
+        who = heroes[0] if len(heroes) == 1 else thing("a hero")
         if self._running.playback.is_playing:
-            self.tell(f"It plays on. At its turn {who} waits for your order; Space stops before.")
+            self.tell(say("It plays on. At its turn {who} waits for your order; Space stops before.", who=who))
         elif history.cursor.cells:
-            self.tell("A search is being watched. The full stop key goes on to the end of that turn.", is_refusal=True)
+            self.tell(say("A search is being watched. The full stop key goes on to the end of that turn."),
+                      is_refusal=True)
         elif history.world.is_over:
-            self.tell(f"The battle is over here. The comma key steps back to a turn of {who}.", is_refusal=True)
+            self.tell(say("The battle is over here. The comma key steps back to a turn of {who}.", who=who),
+                      is_refusal=True)
         elif not any(history.world[name].is_alive for name in heroes):
-            self.tell(f"{who[:1].upper()}{who[1:]} has fallen. The comma key steps back to its turns.", is_refusal=True)
+            self.tell(capital(say("{who} has fallen. The comma key steps back to its turns.", who=who)),
+                      is_refusal=True)
         else:
-            actor = history.battle.as_begun(history.world).initiative.actor or "the Kraken"
-            self.tell(f"{actor} is next here, not {who}: full stop goes on to {who}, comma back.", is_refusal=True)
+            actor = history.battle.as_begun(history.world).initiative.actor or thing("the Kraken")
+            self.tell(say("{actor} is next here, not {who}: full stop goes on to {who}, comma back.", actor=actor,
+                          who=who), is_refusal=True)
 
     # What could be done
 
@@ -143,10 +147,13 @@ class Driving:
                 return Refused(why)
             return self._plan(choice, there.name)
         if aimed.action != ATTACK:
-            return Refused(f"nobody to aim {aimed.action} at" if aimed.is_aimed else f"{aimed.action} is chosen")
+            return Refused(Sentence("nobody to aim {action} at", action=aimed.action) if aimed.is_aimed
+                           else Sentence("{action} is chosen", action=aimed.action))
         steps = hand.steps_to(cell)
         if steps is not None and steps > hand.steps > 0:
-            return Refused(f"beyond the {counted(hand.steps, 'step')} {hand.me.name} has left: {steps} to there")
+            return Refused(Sentence("beyond the {number} step {hero} has left: {steps} to there",
+                                    "beyond the {number} steps {hero} has left: {steps} to there", number=hand.steps,
+                                    hero=hand.me.name, steps=steps))
         return self._planned(f"go {cell[0]},{cell[1]}")
 
     def _plan(self, choice: Choice, target: str = "") -> Plan | Refused:
@@ -184,8 +191,8 @@ class Driving:
             return
         ways = [(choice, target) for choice in hand.choices if choice.is_possible for target in choice.targets or ("",)]
         if not ways:
-            self.tell(f"{hand.me.name} can only walk, wait or end the turn: {hand.choice(ATTACK).refusal}.",
-                      is_refusal=True)
+            self.tell(say("{hero} can only walk, wait or end the turn: {reason}.", hero=hand.me.name,
+                          reason=say(hand.choice(ATTACK).refusal)), is_refusal=True)
             return
         now = [(choice.action, target) for choice, target in ways]
         here = now.index((self.aim.action, self.aim.target)) + 1 if self.aim and self.aim.action else 0
@@ -205,7 +212,7 @@ class Driving:
             return
         choice = hand.choice(action)
         if not choice.is_possible:
-            self.tell(f"{choice.refusal[:1].upper()}{choice.refusal[1:]}.", is_refusal=True)
+            self.tell(f"{capital(say(choice.refusal))}.", is_refusal=True)
             return
         target = selected if selected in choice.targets else next(iter(choice.targets), "")
         plan = self._plan(choice, target)
@@ -217,7 +224,7 @@ class Driving:
         if self.aim is not None:
             self.order(self.aim.order)
         elif self.is_heros_turn:
-            self.tell("Nothing is aimed: click a unit in reach, or A for what can be done.", is_refusal=True)
+            self.tell(say("Nothing is aimed: click a unit in reach, or A for what can be done."), is_refusal=True)
         else:
             self.tell_whose_turn()
 
@@ -237,11 +244,11 @@ class Driving:
                 self._take_aim(plan)
         elif aim is not None:
             self.drop_aim()
-            self.tell(f"{aim.action} was put away." if aim.action != ATTACK else "")
+            self.tell(say("{action} was put away.", action=aim.action) if aim.action != ATTACK else "")
         elif isinstance(plan, Refused) and self._running.history is not None:
             # To look at somebody out of reach is no mistake.
             is_looking = self._running.history.world.at(cell) is not None
-            words = "" if is_looking else f"{plan.reason[:1].upper()}{plan.reason[1:]}."
+            words = "" if is_looking else f"{capital(say(plan.reason))}."
             self.tell(words, is_refusal=not is_looking, about=plan)
 
     def order(self, command: str) -> None:
@@ -257,7 +264,7 @@ class Driving:
         if self.replaced is not None and history.would(command) == history.steps[history.cursor.step + 1]:
             self._running.note_order(self._running.hero, command)
             history.go(history.cursor.step + 1)
-            self.tell("As it was played.")
+            self.tell(say("As it was played."))
             return
         self._running.order(command)
 

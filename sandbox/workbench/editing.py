@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandbox.base.errors import InputError
-from sandbox.base.language import say
+from sandbox.base.language import joined, say, say_many, thing
 from sandbox.battle.level import Level
 from sandbox.files.companion import is_same_map
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
@@ -30,8 +30,8 @@ def setting(what: str, value: str | None) -> str:
     ("Set the map's driver to by hand", "Set the map's combat to on", 'Reset wake of Grik')
     """
     if value is None:
-        return f"Reset {what}"
-    return f"Set {what} to {_SWITCHED.get(value, value.replace('_', ' '))}"
+        return say("Reset {what}", what=what)
+    return say("Set {what} to {value}", what=what, value=_SWITCHED.get(value, value.replace("_", " ")))
 
 
 _SWITCHED = {"true": "on", "false": "off"}
@@ -60,7 +60,7 @@ class Editing(Telling):
         An edit of the companion alone is none of what is played: the battle goes on.
         """
         if not self.document.does_change(edit):
-            self.tell("Nothing changes.")
+            self.tell(say("Nothing changes."))
             return
         if is_same_map(edit.tilemap, self.document.tilemap):
             self.document.apply(edit)
@@ -91,15 +91,16 @@ class Editing(Telling):
 
     def undo(self) -> None:
         """Takes the last thing done back."""
-        self._go_back_to(self.document.past.undo(self.running.put_aside), "Undone", "Nothing to undo.")
+        self._go_back_to(self.document.past.undo(self.running.put_aside), "Undone: {what}.", say("Nothing to undo."))
 
     def redo(self) -> None:
         """Does again what was undone last."""
         old = self.running.on_screen
-        if self._go_back_to(self.document.past.redo(self.running.put_aside), "Done again", "Nothing to do again."):
-            self.tell(f"{self.message}{told_after(loss_beside(old, self.running.history))}")
+        if self._go_back_to(self.document.past.redo(self.running.put_aside), "Done again: {what}.",
+                            say("Nothing to do again.")):
+            self.tell(joined(self.message, told_after(loss_beside(old, self.running.history))))
 
-    def _go_back_to(self, entry: Entry | None, word: str, nothing: str) -> bool:
+    def _go_back_to(self, entry: Entry | None, done: str, nothing: str) -> bool:
         """Puts map and battle as they were at an entry, and says so; whether there was one."""
         if entry is None:
             self.tell(nothing)
@@ -111,7 +112,7 @@ class Editing(Telling):
         else:
             running.bring_back(entry.run, lambda: level_of(self.document.tilemap, self.document.bestiary))
         self._keep_selection()
-        self.tell(f"{word}: {entry.label}.{told_back(entry.run, turn)}")
+        self.tell(joined(say(done, what=entry.label), told_back(entry.run, turn)))
         return True
 
     # Edits of one thing
@@ -128,7 +129,7 @@ class Editing(Telling):
         if placed is not None and placed.object_id is not None:
             number, name = placed.object_id, placed.name
             self.selected = None
-            self.edit(lambda tilemap: Edit(f"Erase {name}", remove_object(tilemap, number)))
+            self.edit(lambda tilemap: Edit(say("Erase {name}", name=name), remove_object(tilemap, number)))
 
     def set_unit_property(self, unit: str, name: str, value: str | None) -> None:
         """Writes a property of a placed unit into the map, or takes it off (None), so that its default holds."""
@@ -136,7 +137,7 @@ class Editing(Telling):
         if placed is None or placed.object_id is None:
             return
         number = placed.object_id
-        label = setting(f"{name.replace('_', ' ')} of {unit}", value)
+        label = setting(thing("{property} of {unit}", property=name.replace("_", " "), unit=unit), value)
         self.edit(lambda tilemap: Edit(label, set_object_property(tilemap, number, name, value)))
 
     def rename_unit(self, unit: str, name: str) -> None:
@@ -145,15 +146,18 @@ class Editing(Telling):
         if placed is None or placed.object_id is None or name == unit:
             return
         if not name.strip() or self.level.unit(name) is not None:
-            self.tell(f"The name {name!r} is taken." if name.strip() else "A unit needs a name.", is_refusal=True)
+            self.tell(say("The name {name!r} is taken.", name=name) if name.strip() else say("A unit needs a name."),
+                      is_refusal=True)
             return
         number, renamed = placed.object_id, Renamed(unit, name)
-        if self.edit(lambda tilemap: Edit(f"Rename {unit} to {name}", rename_object(tilemap, number, name), renamed)):
+        label = say("Rename {unit} to {name}", unit=unit, name=name)
+        if self.edit(lambda tilemap: Edit(label, rename_object(tilemap, number, name), renamed)):
             self.selected = name
 
     def set_map_property(self, name: str, value: str | None) -> None:
         """Writes a property of the map, or takes it off (None)."""
-        label = setting(f"the map's {name.removeprefix(PREFIX).rpartition('.')[2].replace('_', ' ')}", value)
+        label = setting(thing("the map's {property}",
+                              property=name.removeprefix(PREFIX).rpartition(".")[2].replace("_", " ")), value)
         self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
 
     def follow(self, level: Level, renamed: Renamed | None = None) -> None:
@@ -170,12 +174,11 @@ class Editing(Telling):
     # What there is to save
 
     def told_without(self) -> str:
-        """What a saved map lacks of what was changed now."""
-        if not self.tuning.unwritten:
-            return ""
+        """What a saved map lacks of what was changed now, and why where it could not hold it; empty for nothing."""
         level, unwritten = self.level, self.tuning.unwritten
         reasons = dict.fromkeys(why for change in unwritten if (why := why_not(level, change)))
-        return f" without {told(unwritten, level.bestiary)}" + (f": {'; '.join(reasons)}" if reasons else "")
+        values = told(unwritten, level.bestiary)
+        return f"{values}: {'; '.join(reasons)}" if reasons else values
 
     @property
     def is_unsaved(self) -> bool:
@@ -191,20 +194,20 @@ class Editing(Telling):
     def told_unsaved(self) -> str:
         """What there is to save, in a sentence or two."""
         name = self.document.name
-        words = [f"{name} has changes that are not saved yet."] if self.document.is_changed else []
+        words = [say("{name} has changes that are not saved yet.", name=name)] if self.document.is_changed else []
         return " ".join((*words, *((self.told_writable,) if self.tuning.writable else ())))
 
     @property
     def told_writable(self) -> str:
         """The values that are changed now and could be in the map, in a sentence."""
-        number = len(self.tuning.writable)
-        begin = "1 value is" if number == 1 else f"{number} values are"
-        return f"{begin} changed but not in the map: {told(self.tuning.writable, self.level.bestiary)}."
+        return say_many(len(self.tuning.writable), "{number} value is changed but not in the map: {values}.",
+                        "{number} values are changed but not in the map: {values}.",
+                        values=told(self.tuning.writable, self.level.bestiary))
 
     def write_values(self) -> bool:
         """Writes the values that are changed now into the map: the battle goes on, since they hold in it already."""
         if not self.tuning.writable:
-            self.tell("No value is changed now that is not in the map.")
+            self.tell(say("No value is changed now that is not in the map."))
             return False
         edit = self.try_edit(lambda tilemap: with_values(tilemap, self.level, self.tuning.writable))
         if edit is None:
@@ -216,5 +219,6 @@ class Editing(Telling):
         self.document.apply(edit)
         self.running.level = level
         left = self.told_without()
-        self.tell(f"Done: {edit.label}. The battle goes on." + (f" Written{left}." if left else ""))
+        self.tell(joined(say("Done: {what}. The battle goes on.", what=edit.label),
+                         say("Written without {values}.", values=left) if left else ""))
         return True

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.base.counting import counted
+from sandbox.base.language import capital, joined, say, say_many, thing
 from sandbox.base.values import Change
 from sandbox.battle.history import History
 from sandbox.workbench.undoing import Run, in_common
@@ -39,32 +39,40 @@ class Loss:
         >>> str(Loss(4, 4, 1, is_rest=True))
         'the rest of turn 4 and the order given in it'
         """
-        kinds = ((self.orders, "order", "given"), (self.changes, "value", "changed"))
-        held = [f"the {noun if number == 1 else counted(number, noun)} {done}"
-                for number, noun, done in kinds if number]
-        if not held:
+        orders = say_many(self.orders, "the order given", "the {number} orders given")
+        changes = say_many(self.changes, "the value changed", "the {number} values changed")
+        if self.orders and self.changes:
+            return (thing("{turns}, {orders} and {changes} in it", turns=self.turns, orders=orders, changes=changes)
+                    if self._is_one_turn else
+                    thing("{turns}, {orders} and {changes} in them", turns=self.turns, orders=orders, changes=changes))
+        if not self.orders and not self.changes:
             return self.turns
-        return f"{', '.join((self.turns, *held[:-1]))} and {held[-1]} in {'it' if self._is_one else 'them'}"
+        held = orders if self.orders else changes
+        return (thing("{turns} and {held} in it", turns=self.turns, held=held) if self._is_one_turn
+                else thing("{turns} and {held} in them", turns=self.turns, held=held))
 
     @property
     def turns(self) -> str:
         """The turns alone."""
-        if self.is_rest:
-            return f"the rest of turn {self.first}" + (f" to {self.last}" if self.last > self.first else "")
-        return f"turn {self.first}" if self.first == self.last else f"turns {self.first} to {self.last}"
+        match self.first == self.last, self.is_rest:
+            case True, True:
+                return thing("the rest of turn {first}", first=self.first)
+            case False, True:
+                return thing("the rest of turn {first} to {last}", first=self.first, last=self.last)
+            case True, False:
+                return thing("turn {first}", first=self.first)
+            case _:
+                return thing("turns {first} to {last}", first=self.first, last=self.last)
 
     @property
-    def _is_one(self) -> bool:
+    def _is_one_turn(self) -> bool:
         """Whether it is one turn, or the rest of one."""
         return self.first == self.last or self.is_rest
 
     @property
-    def verb(self) -> str:
-        return "goes" if self._is_one and not self.orders and not self.changes else "go"
-
-    @property
-    def them(self) -> str:
-        return "it" if self.verb == "goes" else "them"
+    def is_one(self) -> bool:
+        """Whether it is one thing alone."""
+        return self._is_one_turn and not self.orders and not self.changes
 
 
 def loss_of(history: History | None, reach: Reach = "from here") -> Loss | None:
@@ -98,16 +106,33 @@ def told_before(history: History | None, reach: Reach) -> str:
     loss = loss_of(history, reach)
     if history is None or loss is None:
         return ""
-    what = "starts the battle anew" if reach == "anew" else f"changes from turn {history.world.turn} on"
-    return f"{what}: {loss} {loss.verb}, Ctrl+Z brings {loss.them} back"
+    if reach == "anew":
+        return say("starts the battle anew: {loss}", loss=_going(loss))
+    return say("changes from turn {turn} on: {loss}", turn=history.world.turn, loss=_going(loss))
 
 
-def told_after(loss: Loss | None, begin: str = "") -> str:
+def told_question(history: History | None, reach: Reach, key: str) -> str:
+    """The same of what a key does, and how it is done in spite of that."""
+    loss = loss_of(history, reach)
+    if history is None or loss is None:
+        return ""
+    if reach == "anew":
+        return say("{key} starts the battle anew: {loss}. Press {key} again to do it.", key=key, loss=_going(loss))
+    return say("{key} changes from turn {turn} on: {loss}. Press {key} again to do it.", key=key,
+               turn=history.world.turn, loss=_going(loss))
+
+
+def _going(loss: Loss) -> str:
+    return (say("{turns} goes, Ctrl+Z brings it back", turns=loss) if loss.is_one
+            else say("{turns} go, Ctrl+Z brings them back", turns=loss))
+
+
+def told_after(loss: Loss | None) -> str:
     """What it has cost, as a sentence to follow what was done; empty where it cost nothing."""
     if loss is None:
         return ""
-    words = f"{begin}{loss} {'is' if loss.verb == 'goes' else 'are'} gone, Ctrl+Z brings {loss.them} back."
-    return f" {words[:1].upper()}{words[1:]}"
+    return capital(say("{turns} is gone, Ctrl+Z brings it back.", turns=loss) if loss.is_one
+                   else say("{turns} are gone, Ctrl+Z brings them back.", turns=loss))
 
 
 def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:
@@ -117,17 +142,23 @@ def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:
     """
     loss = loss_of(old, "anew")
     if old is not None and lack:
-        return f" It cannot run now: {lack}.{told_after(loss)}"
+        return joined(say("It cannot run now: {lack}.", lack=lack), told_after(loss))
     if old is None or loss is None:
         return ""
-    words = told_after(loss, "the battle starts anew: ")
+    begun = (say("The battle starts anew: {turns} is gone, Ctrl+Z brings it back.", turns=loss) if loss.is_one
+             else say("The battle starts anew: {turns} are gone, Ctrl+Z brings them back.", turns=loss))
     moved = [change for change in changes if change not in old.steps[0].world.changes]
     if not moved:
-        return words
+        return begun
     turns = {next(step.world.turn for step in old.steps if change in step.world.changes) for change in moved
              if change in old.steps[-1].world.changes}
-    when = f" of turn {', '.join(map(str, sorted(turns)))}" if turns else ""
-    return f"{words} {told(moved, old.battle.bestiary)}{when} now hold{'s' if len(moved) == 1 else ''} from turn 0."
+    values = told(moved, old.battle.bestiary)
+    if not turns:
+        return joined(begun, say_many(len(moved), "{values} now holds from turn 0.", "{values} now hold from turn 0.",
+                                      values=values))
+    return joined(begun, say_many(len(moved), "{values} of turn {turns} now holds from turn 0.",
+                                  "{values} of turn {turns} now hold from turn 0.", values=values,
+                                  turns=", ".join(map(str, sorted(turns)))))
 
 
 def told_back(run: Run | None, turn: int) -> str:
@@ -135,5 +166,5 @@ def told_back(run: Run | None, turn: int) -> str:
     if run is None:
         return ""
     if run.is_dropped:
-        return " The battle starts anew: its turns are not held any more."
-    return f" The battle is back at turn {run.turn}." if run.turn or turn else ""
+        return say("The battle starts anew: its turns are not held any more.")
+    return say("The battle is back at turn {turn}.", turn=run.turn) if run.turn or turn else ""

@@ -17,9 +17,8 @@ from glob import escape
 from pathlib import Path
 from typing import Any
 
-from sandbox.base.counting import counted
 from sandbox.base.errors import InputError, Place
-from sandbox.base.language import say
+from sandbox.base.language import both, say_many, thing
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import Bestiary
 from sandbox.files.companion import companion_path
@@ -54,13 +53,14 @@ class Kept:
         """What it holds that the document as it is on disk does not."""
         held, other = self.opened.tilemap.beside, document.tilemap.beside
         is_edited = self.opened.source != document.data or held.get(DECK) != other.get(DECK)
-        parts = ["edits of the map"] if is_edited else []
+        parts = [thing("edits of the map")] if is_edited else []
         if held.get(COMPANION) != other.get(COMPANION):
-            parts.append(say("edits of {file}", file=companion_path(Path(document.name)).name))
+            parts.append(thing("edits of {file}", file=companion_path(Path(document.name)).name))
         if self.changes:
             values = told(self.changes, self.opened.level.bestiary)
-            parts.append(f"{counted(len(self.changes), 'changed value')}: {values}")
-        return " and ".join(parts)
+            parts.append(say_many(len(self.changes), "{number} changed value: {values}",
+                                  "{number} changed values: {values}", values=values))
+        return both(parts)
 
 
 class Recovery:

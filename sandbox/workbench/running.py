@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
 from sandbox.base.errors import Finding
+from sandbox.base.language import joined, say
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
@@ -23,15 +24,6 @@ from sandbox.workbench.playback import Playback
 from sandbox.workbench.telling import Telling
 from sandbox.workbench.undoing import Held, Past, Run
 from sandbox.workbench.writing import unwritten
-
-
-def driver_words(driver: str) -> str:
-    """How heroes are driven.
-
-    >>> driver_words("by_hand"), driver_words("autopilot"), driver_words("")
-    ('by hand', 'by autopilot', 'by script or by hand')
-    """
-    return f"by {driver.removeprefix('by_')}" if driver else "by script or by hand"
 
 
 class Running:
@@ -138,8 +130,8 @@ class Running:
     def restart(self) -> None:
         """Back to turn 0 of a new battle on the level as it is."""
         old = self.on_screen
-        self._do_anew("Start the battle anew")
-        self.tell(told_anew(old, self._changes, self._lack).strip() or "The battle starts anew.")
+        self._do_anew(say("Start the battle anew"))
+        self.tell(told_anew(old, self._changes, self._lack) or say("The battle starts anew."))
 
     def _do_anew(self, label: str, seed: int | None = None, driver: str | None = None) -> None:
         """Starts the battle anew, with another seed or driver where one is given; it can be undone."""
@@ -152,7 +144,7 @@ class Running:
 
     def tell_anew(self, label: str, old: History | None) -> None:
         """Says what was done, and what that made of the battle that was on screen."""
-        self.tell(f"Done: {label}.{told_anew(old, self._changes, self._lack)}")
+        self.tell(joined(say("Done: {what}.", what=label), told_anew(old, self._changes, self._lack)))
 
     # Undoing
 
@@ -196,7 +188,7 @@ class Running:
         self._does_resume = False
         self.playback.toggle()
         if self.playback.is_playing and self.waits_for is not None:
-            self.tell(f"{self.waits_for} waits for your order; then it plays on.")
+            self.tell(say("{hero} waits for your order; then it plays on.", hero=self.waits_for))
 
     def tick(self, milliseconds: float) -> int:
         """Time passes; how many steps were played."""
@@ -218,7 +210,8 @@ class Running:
         self.begin()
         moved = self.history.forward(size or self.step_size)
         if not moved and self.waits_for is not None:
-            self.tell(f"{self.waits_for} waits for your order: arrows or a click move it, X ends its turn.")
+            self.tell(say("{hero} waits for your order: arrows or a click move it, X ends its turn.",
+                          hero=self.waits_for))
         return moved
 
     def back(self, size: StepSize | None = None) -> bool:
@@ -243,11 +236,11 @@ class Running:
         refused = next((event for event in tried.step.events if isinstance(event, OrderRefused)), None)
         if refused is not None:
             # Nothing was done, so nothing is taken away.
-            self.tell(f"{hero}: {refused.reason}.", is_refusal=True)
+            self.tell(f"{hero}: {say(refused.reason)}.", is_refusal=True)
             return
         self.note_order(hero, command)
         self.history = tried
-        self.tell(told_after(loss).strip())
+        self.tell(told_after(loss))
         if self._does_resume and self.waits_for is None:
             # It was playing until it had to wait.
             self._does_resume = False
@@ -255,7 +248,7 @@ class Running:
 
     def note_order(self, hero: str, command: str) -> None:
         """An order is about to be given; it can be undone."""
-        self.past.note(f"{hero}'s order to {order_words(command)}", self.put_aside)
+        self.past.note(order_words(hero, command), self.put_aside)
 
     def begin(self) -> None:
         """From the first step on, arrows and clicks may drive a hero; what was said about editing is old news."""
@@ -266,17 +259,18 @@ class Running:
         if not self.problems:
             return False
         self.playback.pause()
-        self.tell(f"Cannot run: {self._lack}", is_refusal=True)
+        self.tell(say("Cannot run: {lack}", lack=self._lack), is_refusal=True)
         return True
 
     @property
     def _lack(self) -> str:
         """What makes running impossible: the first problem, and how many more there are; empty for none."""
-        more = f" (and {len(self.problems) - 1} more, see Level)" if len(self.problems) > 1 else ""
         if not self.problems:
             return ""
-        name = self.problems[0].place.object_name
-        return f"{f'{name}: ' if name else ''}{self.problems[0].problem}{more}"
+        first = self.problems[0]
+        problem = f"{first.place.object_name}: {first.problem}" if first.place.object_name else first.problem
+        more = len(self.problems) - 1
+        return say("{problem} (and {more} more, see Level)", problem=problem, more=more) if more else problem
 
     @property
     def driver(self) -> str:
@@ -298,11 +292,13 @@ class Running:
 
     def choose_driver(self, driver: str) -> None:
         """A new battle with another driver for the heroes; the empty one is that of the map."""
-        self._do_anew(f"Drive the heroes {driver_words(driver or self.level.driver)}", driver=driver)
+        name = driver or self.level.driver
+        self._do_anew(say("Drive the heroes by {driver}", driver=name.removeprefix("by_")) if name
+                      else say("Drive the heroes by script or by hand"), driver=driver)
 
     def choose_seed(self, seed: int) -> None:
         """A new battle with other dice."""
-        self._do_anew(f"Take the seed {seed}", seed=seed)
+        self._do_anew(say("Take the seed {seed}", seed=seed), seed=seed)
 
 
 def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:

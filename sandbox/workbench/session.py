@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.base.errors import InputError
-from sandbox.base.language import say
+from sandbox.base.language import capital, joined, say
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import SIDES
 from sandbox.files.companion import is_same_map
@@ -66,7 +66,7 @@ class Session(Editing):
             self.tell_refusal(error)
             return False
         self._take(opened, is_new=False)
-        self.tell(f"Opened {path.name}.")
+        self.tell(say("Opened {file}.", file=path.name))
         return True
 
     def reload(self) -> bool:
@@ -80,7 +80,7 @@ class Session(Editing):
         try:
             opened = open_level(path, bestiary=self.document.bestiary)
         except InputError as error:
-            self.tell(f"The file has changed, but: {error.findings[0]}", is_refusal=True)
+            self.tell(say("The file has changed, but: {finding}", finding=error.findings[0]), is_refusal=True)
             return False
         if self.document.is_as_known(opened):
             return False
@@ -93,18 +93,18 @@ class Session(Editing):
             self.running.level = opened.level
         else:
             self.follow(opened.level)
-        self.tell(say("{name} has changed on disk and was read again.", name=name))
+        self.tell(say("{file} has changed on disk and was read again.", file=name))
         return True
 
     def recover(self, opened: Opened, changes: tuple[Change, ...] = ()) -> None:
         """Goes on with unsaved work that was kept, and with values that were changed."""
         self._take(opened, is_new=self.document.path is None, is_recovered=True, changes=changes)
-        self.tell("The unsaved work is back. Save it to keep it.")
+        self.tell(say("The unsaved work is back. Save it to keep it."))
 
     def take_new(self, opened: Opened) -> None:
         """Starts on a level that has no place on disk yet."""
         self._take(opened, is_new=True)
-        self.tell("A new level. Draw walls, place a hero and enemies, press Space.")
+        self.tell(say("A new level. Draw walls, place a hero and enemies, press Space."))
 
     def deck_elsewhere(self, path: Path | None = None) -> Path | None:
         """The deck outside the level's folder that saving would write and nobody has allowed yet."""
@@ -125,10 +125,12 @@ class Session(Editing):
         except InputError as error:
             self.tell_refusal(error)
             return False
-        kept = "".join(f" {name} was there already and stays." for name in self.document.kept)
-        if self.document.left:
-            kept += " " + say("{name} cannot be read and did not come along.", name=self.document.left)
-        self.tell(f"Saved {saved.name}{self.told_without()}.{kept}")
+        lacking, left = self.told_without(), self.document.left
+        self.tell(joined(
+            say("Saved {file} without {values}.", file=saved.name, values=lacking) if lacking
+            else say("Saved {file}.", file=saved.name),
+            *(say("{name} was there already and stays.", name=name) for name in self.document.kept),
+            say("{name} cannot be read and did not come along.", name=left) if left else ""))
         return True
 
     # Editing
@@ -150,7 +152,7 @@ class Session(Editing):
             return
         kinds = [kind.name for kind in self.level.bestiary.of_side(self.tool.side)]
         self.choose_kind(kinds[(kinds.index(self.kinds[self.tool.side]) + 1) % len(kinds)])
-        self.tell(f"Next: {self.kinds[self.tool.side]}.")
+        self.tell(say("Next: {kind}.", kind=self.kinds[self.tool.side]))
 
     def next_profile(self) -> None:
         """Takes the enemy tool and the next profile for it; after the last the kind's own, which has one place."""
@@ -160,7 +162,9 @@ class Session(Editing):
         names = ("", *(name for name in self.level.bestiary.profiles.names if name != own))
         here = names.index(self.profile) if self.profile in names else 0
         self.profile = names[(here + 1) % len(names)]
-        self.tell(f"Next: {self.kinds['enemy']}, {self.profile or f'{own} as its kind'}.")
+        kind = self.kinds["enemy"]
+        self.tell(say("Next: {kind}, {profile}.", kind=kind, profile=self.profile) if self.profile
+                  else say("Next: {kind}, {profile} as its kind.", kind=kind, profile=own))
 
     def choose_kind(self, kind: str) -> None:
         self.kinds[self.level.bestiary.kinds[kind].side] = kind
@@ -205,7 +209,7 @@ class Session(Editing):
         if stroke is None:
             return
         if stroke.refusal:
-            self.tell(stroke.refusal[:1].upper() + stroke.refusal[1:] + ".", is_refusal=True)
+            self.tell(f"{capital(stroke.refusal)}.", is_refusal=True)
         elif stroke.edit is not None:
             self.apply(stroke.edit)
             if stroke.tool.side:
@@ -229,7 +233,7 @@ class Session(Editing):
         """Takes the last thing done back, or drops the stroke under way."""
         if self.stroking is not None:
             self.cancel()
-            self.tell("Dropped what was being drawn.")
+            self.tell(say("Dropped what was being drawn."))
         else:
             super().undo()
 

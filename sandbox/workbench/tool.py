@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
 from sandbox.tiled.tilemap import TileMap
@@ -47,7 +48,7 @@ class Stroke:
             return None
         placed = self.level.unit(name)
         if placed is None or placed.object_id is None:
-            raise refuse(f"{name} came during the battle: the map does not place it")
+            raise refuse(say("{name} came during the battle: the map does not place it", name=name))
         return placed.object_id, name
 
     def placed_on(self, cell: Cell) -> str | None:

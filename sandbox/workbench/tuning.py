@@ -6,6 +6,7 @@ What happened is told; nothing here raises for what a user can do.
 from __future__ import annotations
 
 from sandbox.base.errors import InputError
+from sandbox.base.language import joined, say
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.level import Level
 from sandbox.battle.settings import Settings
@@ -65,11 +66,13 @@ class Tuning:
         whose = change.unit or change.name.rpartition(".")[0]
         param = running.level.bestiary.named(change.name)[0]
         name = param.name.replace("_", " ")
-        running.past.note(f"Set {name}{f' of {whose}' if whose else ''} to {param.show(change.value)}",
-                          running.put_aside, key=(change.name, change.unit))
+        value = param.show(change.value)
+        label = (say("Set {param} of {owner} to {value}", param=name, owner=whose, value=value) if whose
+                 else say("Set {param} to {value}", param=name, value=value))
+        running.past.note(label, running.put_aside, key=(change.name, change.unit))
         running.hold(change)
         # Told of the whole drag, not of its last value alone.
         last = running.past.last
         before = last and last.run
         loss = loss_of(before.held.history) if before and before.held and not before.held.is_stale else None
-        self.tell(f"Done: {last.label}.{told_after(loss)}" if last else "")
+        self.tell(joined(say("Done: {what}.", what=last.label), told_after(loss)) if last else "")

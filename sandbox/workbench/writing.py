@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandbox.base.counting import counted
+from sandbox.base.language import say, say_many, thing
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, resolve
 from sandbox.battle.bestiary import Bestiary
@@ -47,9 +47,9 @@ def why_not(level: Level, change: Change) -> str:
         return ""
     placed = level.unit(change.unit)
     if placed is None or placed.object_id is None:
-        return f"{change.unit} came during the battle"
+        return say("{unit} came during the battle", unit=change.unit)
     if _param_of(change, placed.profile, level.bestiary) is None:
-        return f"a map cannot state it for {change.unit} alone"
+        return say("a map cannot state it for {unit} alone", unit=change.unit)
     return ""
 
 
@@ -73,7 +73,8 @@ def told(changes: Sequence[Change], bestiary: Bestiary) -> str:
     for param, change in zip(params, changes, strict=True):
         is_shared = change.unit is None and for_all.count(param.name) > 1
         name = f"{param.owner if is_shared else ''} {param.name.replace('_', ' ')}".strip()
-        words.append(f"{name} {param.show(change.value)}" + (f" of {change.unit}" if change.unit else ""))
+        value = f"{name} {param.show(change.value)}"
+        words.append(thing("{value} of {unit}", value=value, unit=change.unit) if change.unit else value)
     return ", ".join(words)
 
 
@@ -95,8 +96,9 @@ def with_values(tilemap: TileMap, level: Level, changes: Sequence[Change]) -> Ed
         stated = [name for name in (param.name, param.full) if each and each.property(name) is not None]
         for name in stated or [param.name]:
             tilemap = set_object_property(tilemap, number, name, _text(change.value), "" if stated else _type(param))
-    what = f"{counted(len(written), 'value')}" if len(written) > 2 else told(written, level.bestiary)
-    return Edit(f"Write {what} into the map", tilemap)
+    what = (say_many(len(written), "{number} value", "{number} values") if len(written) > 2
+            else told(written, level.bestiary))
+    return Edit(say("Write {values} into the map", values=what), tilemap)
 
 
 def _for_all(tilemap: TileMap, change: Change, bestiary: Bestiary) -> TileMap:

@@ -12,7 +12,6 @@ from sandbox.battle.history import STEP_SIZES
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.workbench import undoing
-from sandbox.workbench.running import driver_words
 from sandbox.workbench.session import Session
 from tests.workbench.test_driving import by_hand
 from tests.workbench.test_session import drawn, lesson
@@ -89,7 +88,7 @@ def test_what_was_done_is_said_once_with_its_value() -> None:
     session.set_map_property("sandbox.seed", "7")
     assert session.message == "Done: Set the map's seed to 7."
     session.running.next_driver()
-    assert session.message == f"Done: Drive the heroes {driver_words(session.running.driver)}."
+    assert session.message == f"Done: Drive the heroes by {session.running.driver.removeprefix('by_')}."
     session.undo()
     assert session.message.startswith("Undone: Drive the heroes by ")
 

@@ -21,4 +21,4 @@ BY_HAND = Driver("by_hand", "You give the orders; without a window the hero pass
 SCRIPT = Driver("script", "The hero follows the rows of its script, one a turn.")
 AUTOPILOT = Driver("autopilot", "The hero walks to the nearest enemy and chooses what scores best.")
 
-DRIVERS = Shelf("driver", BY_HAND, SCRIPT, AUTOPILOT)
+DRIVERS = Shelf("unknown driver {name}", BY_HAND, SCRIPT, AUTOPILOT)

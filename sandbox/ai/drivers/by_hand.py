@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandbox.ai.act import Attack, Pass, Use, Wait, Walk
 from sandbox.ai.decision import Asked, Decision, Evidence
 from sandbox.base import written
-from sandbox.base.counting import counted
+from sandbox.base.language import Sentence
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING
@@ -47,7 +47,7 @@ def decide(world: World, me: Unit, order: str, is_combat_on: bool) -> Decision |
         case "go" if (cell := _cell(rest)) is not None:
             return _go(world, me, cell, is_combat_on)
         case _:
-            return Refused(f"unknown order {order!r}")
+            return Refused(Sentence("unknown order {order!r}", order=order))
 
 
 def _cell(text: str) -> Cell | None:
@@ -58,11 +58,11 @@ def _cell(text: str) -> Cell | None:
 def _attack(world: World, me: Unit, name: str, is_combat_on: bool) -> Decision | Refused:
     target = next((enemy for enemy in world.enemies_of(me) if enemy.name == name), None)
     if target is None:
-        return Refused(f"{name} is no living enemy")
+        return Refused(Sentence("{name} is no living enemy", name=name))
     if not is_combat_on:
         return Refused("fighting is off")
     if not me.reaches(target, world.grid):
-        return Refused(f"{name} is out of reach")
+        return Refused(Sentence("{name} is out of reach", name=name))
     return Decision(me.name, (Attack(name),))
 
 
@@ -75,7 +75,7 @@ def _use(world: World, me: Unit, action: str, target: str, is_combat_on: bool) -
     elif action in (POTION, ANTIDOTE):
         reason, on = _not_taken(me, action), ""
     else:
-        return Refused(f"{me.name} has no {action!r}")
+        return Refused(Sentence("{unit} has no {action!r}", unit=me.name, action=action))
     return Refused(reason) if reason else Decision(me.name, (Use(action, on or None),))
 
 
@@ -83,40 +83,48 @@ def _unready(me: Unit, ability: Ability) -> str:
     """Why an ability cannot be used at all now."""
     left = dict(me.cooldowns).get(ability.name)
     if left is not None:
-        return f"{ability.name} is ready again in {counted(left, 'turn')}"
-    return f"{ability.name} needs {ability.mana} mana, {me.mana} left" if me.mana < ability.mana else ""
+        return Sentence("{ability} is ready again in {number} turn", "{ability} is ready again in {number} turns",
+                        number=left, ability=ability.name)
+    if me.mana < ability.mana:
+        return Sentence("{ability} needs {mana} mana, {left} left", ability=ability.name, mana=ability.mana,
+                        left=me.mana)
+    return ""
 
 
 def _useless(world: World, me: Unit, ability: Ability, name: str, is_combat_on: bool) -> str:
     """Why a ready ability would do nothing here."""
     match ability.sort:
         case "heal":
-            return f"{me.name} is not hurt" if me.life >= me.placed.max_life else ""
+            return Sentence("{unit} is not hurt", unit=me.name) if me.life >= me.placed.max_life else ""
         case "buff":
             return ""
         case "summon":
             if me.phase > 1:
-                return f"{me.name} has called already"
+                return Sentence("{unit} has called already", unit=me.name)
             return "" if free_cells_near(world, me.cell) else "there is no room for anybody"
         case "strike" | "debuff" | "all" if not is_combat_on:
             return "fighting is off"
         case "all":
             near = any(me.reaches(enemy, world.grid, ability.reach) for enemy in world.enemies_of(me))
-            return "" if near else f"nobody is within its reach of {ability.reach or me.placed.range}"
+            return "" if near else Sentence("nobody is within its reach of {range}",
+                                            range=ability.reach or me.placed.range)
         case _:
             target = next((enemy for enemy in world.enemies_of(me) if enemy.name == name), None)
             if target is None:
-                return f"{name} is no living enemy" if name else f"{ability.name} needs a target"
-            return "" if me.reaches(target, world.grid, ability.reach) else f"{name} is out of reach"
+                return (Sentence("{name} is no living enemy", name=name) if name
+                        else Sentence("{ability} needs a target", ability=ability.name))
+            return ("" if me.reaches(target, world.grid, ability.reach)
+                    else Sentence("{name} is out of reach", name=name))
 
 
 def _not_taken(me: Unit, action: str) -> str:
     """Why a potion or an antidote is not taken."""
     if not (me.potions if action == POTION else me.antidotes):
-        return f"no {action} is left"
+        return Sentence("no {action} is left", action=action)
     if action == ANTIDOTE:
-        return "" if any(me.has(effect) for effect in HURTING) else f"{me.name} is neither poisoned nor bleeding"
-    return "" if me.life < me.placed.max_life else f"{me.name} is not hurt"
+        return ("" if any(me.has(effect) for effect in HURTING)
+                else Sentence("{unit} is neither poisoned nor bleeding", unit=me.name))
+    return "" if me.life < me.placed.max_life else Sentence("{unit} is not hurt", unit=me.name)
 
 
 def _move(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
@@ -126,7 +134,7 @@ def _move(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | 
     if not me.moves_left:
         return Refused("no steps left in this turn")
     if there is not None:
-        return Refused(f"{there.name} stands there")
+        return Refused(Sentence("{unit} stands there", unit=there.name))
     if not world.grid.enterable(cell):
         return Refused("a wall is there")
     return Decision(me.name, (Walk((cell,)),))
@@ -145,6 +153,6 @@ def _go(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Re
         return Refused("no way there")
     path = search.path if there is None else search.path[:-1]
     if not path:
-        return Refused(f"{there.name if there else 'somebody'} stands there")
+        return Refused(Sentence("{unit} stands there", unit=there.name) if there else "somebody stands there")
     evidence = Evidence(asked=(Asked(search, ("order",)),), shown=search, path=search.path, stood=me.cell)
     return Decision(me.name, (Walk(path[:me.moves_left]),), evidence=evidence)

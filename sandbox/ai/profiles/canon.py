@@ -9,6 +9,7 @@ from sandbox.ai.machine import CALM_TURNS, Condition, Machine, Row, behaviour
 from sandbox.ai.profile import Profile
 from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
+from sandbox.base.language import Sentence
 from sandbox.base.param import Param
 from sandbox.grid.cell import DIRECTIONS
 
@@ -33,7 +34,7 @@ def _sees(view: View) -> Tested:
 
 
 def _within(param: Param) -> Condition:
-    words = f"distance <= {param.name}"
+    words = Sentence("distance <= {parameter}", parameter=param.name)
 
     def test(view: View) -> Tested:
         if view.quarry is None:

@@ -17,6 +17,7 @@ from sandbox.app.dialogs.key_list import Keys
 from sandbox.app.widgets.field import TextHistory, select, settle
 from sandbox.app.widgets.paint import plate
 from sandbox.app.widgets.part import Desk
+from sandbox.base.language import say
 from sandbox.scene.colours import LINE, PANEL, WINDOW
 from sandbox.tiled.paths import is_folder, is_taken, is_there, resolved
 
@@ -56,7 +57,7 @@ class Dialogs:
 
     def ask_open(self, then: Callable[[Path], object]) -> None:
         """Asks for a level to open, starting in the folder of the one that is open."""
-        self._show_files("Open a level", self.folder, LEVELS, is_existing=True)
+        self._show_files(say("Open a level"), self.folder, LEVELS, is_existing=True)
         self._picked = then
 
     @property
@@ -71,15 +72,17 @@ class Dialogs:
 
     def ask_save(self, path_hint: Path, then: Callable[[Path], object]) -> None:
         """Asks where to save. The name gets .tmx; another file that exists is overwritten only after a question."""
-        self._show_files("Save the level as", path_hint, (MAP,), is_existing=False)
+        self._show_files(say("Save the level as"), path_hint, (MAP,), is_existing=False)
         self._picked = lambda path: self._check_save(path, then)
 
     def ask_unsaved(self, then: Callable[[Answer], object]) -> None:
         """Asks what becomes of unsaved changes; values that are changed now are written before saving."""
         session = self._desk.session
-        writes = " Save writes what is changed into the map." if session.tuning.writable else ""
-        words = f"{session.told_unsaved}{writes}"
-        self._open_ask("Unsaved changes", words, ("Save", "Discard", "Cancel"), lambda number: then(_ANSWERS[number]))
+        words = [session.told_unsaved]
+        if session.tuning.writable:
+            words.append(say("Save writes what is changed into the map."))
+        self._open_ask(say("Unsaved changes"), " ".join(words), (say("Save"), say("Discard"), say("Cancel")),
+                       lambda number: then(_ANSWERS[number]))
 
     def choose(self, title: str, words: str, answers: tuple[str, ...],
                then: Callable[[int], Callable[[], object] | None], escape: int = 0) -> None:
@@ -96,7 +99,7 @@ class Dialogs:
 
     def tell(self, title: str, words: str) -> None:
         """Says something that has to be read before going on."""
-        self._open_ask(title, words, ("OK",), lambda _: None)
+        self._open_ask(title, words, (say("OK"),), lambda _: None)
 
     def toggle_help(self) -> None:
         """Opens or closes the list of keys."""
@@ -132,7 +135,7 @@ class Dialogs:
         files = Files(
             self._files_area(), self._desk.ui, title, set(suffixes), str(start), allow_existing_files_only=is_existing)
         files.set_blocking(True)
-        self._dress(files, title, "Open" if is_existing else "Save")
+        self._dress(files, title, say("Open") if is_existing else say("Save"))
         if is_existing:
             self._desk.ui.set_focus_set(files.file_path_text_line)
         self.files = files
@@ -160,7 +163,7 @@ class Dialogs:
         files.file_selection_list.set_relative_position((_PAD, 94))
         files.file_selection_list.set_dimensions((wide - 2 * _PAD, high - 94 - 32 - 2 * _PAD))
         for button, words, left in ((files.ok_button, verb, wide - _PAD - 96),
-                                    (files.cancel_button, "Cancel", wide - _PAD - 2 * 96 - 8)):
+                                    (files.cancel_button, say("Cancel"), wide - _PAD - 2 * 96 - 8)):
             button.set_text(words)
             button.set_anchors({"left": "left", "right": "left", "top": "top", "bottom": "top"})
             button.set_dimensions((96, 32))
@@ -184,13 +187,14 @@ class Dialogs:
     def _check_save(self, path: Path, then: Callable[[Path], object]) -> None:
         path = path if path.suffix.lower() == MAP else path.with_name(path.name + MAP)
         if is_taken(path) and not is_there(path):
-            self.tell("Not a level", f"{path} is no ordinary file.")
+            self.tell(say("Not a level"), say("{file} is no ordinary file.", file=path))
             return
         own = self._desk.session.document.path
         if not is_there(path) or (own is not None and resolved(path) == resolved(own)):
             then(path)
             return
-        self._open_ask("Overwrite?", f"{path.name} exists already in {path.parent}.", ("Overwrite", "Another name"),
+        self._open_ask(say("Overwrite?"), say("{file} exists already in {folder}.", file=path.name, folder=path.parent),
+                       (say("Overwrite"), say("Another name")),
                        lambda number: then(path) if number == 0 else self.ask_save(path, then))
 
     def _handle_files(self, files: UIFileDialog, event: pygame.Event) -> None:
@@ -220,7 +224,8 @@ class Dialogs:
         try:
             self._pick_if_file(files, Path(words).expanduser())
         except (OSError, RuntimeError, ValueError) as error:
-            self._desk.session.tell(f"{words[:60]} cannot be used: {error}", is_refusal=True)
+            self._desk.session.tell(say("{words} cannot be used: {error}", words=words[:60], error=error),
+                                    is_refusal=True)
 
     def _pick_if_file(self, files: UIFileDialog, path: Path) -> None:
         """Takes a path that can be opened or saved to; a folder is not taken, pygame_gui goes into it."""
@@ -228,8 +233,9 @@ class Dialogs:
         if is_there(path) or (is_new and bool(path.name)):
             self._pick(path.absolute())
         elif not is_folder(path):
-            words = "is no ordinary file" if is_taken(path) else "does not exist"
-            self._desk.session.tell(f"{path} {words}.", is_refusal=True)
+            told = (say("{file} is no ordinary file.", file=path) if is_taken(path)
+                    else say("{file} does not exist.", file=path))
+            self._desk.session.tell(told, is_refusal=True)
 
     def _step(self, files: UIFileDialog, places: int) -> None:
         """The next or previous entry of the list goes into the text line, where Enter takes it."""

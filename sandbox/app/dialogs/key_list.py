@@ -13,6 +13,7 @@ from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.texts import Heading
+from sandbox.base.language import say
 from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT
 
 WIDE = 1000
@@ -61,9 +62,9 @@ def entries(commands: Iterable[Command] = COMMANDS) -> Entries:
     groups: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for command in commands:
         if command.keys:
-            groups.setdefault(command.group, []).append((tuple(str(key) for key in command.keys), command.help))
-    groups["Mouse"] = [((name,), words) for name, words in _MOUSE]
-    return tuple((group, tuple(rows)) for group, rows in groups.items())
+            groups.setdefault(command.group, []).append((tuple(str(key) for key in command.keys), command.told))
+    groups["Mouse"] = [((say(name),), say(words)) for name, words in _MOUSE]
+    return tuple((say(group), tuple(rows)) for group, rows in groups.items())
 
 
 class Keys:
@@ -109,6 +110,6 @@ class Keys:
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(plate(*self._frame.size, PANEL, LINE, 8), self._frame)
         title = pygame.Rect(self._frame.left + PADDING, self._frame.top, self._frame.width - 2 * PADDING, _TITLE)
-        write(surface, "Keys", title, size=16)
-        write(surface, "Esc closes", title, QUIET, size=12, align="right")
+        write(surface, say("Keys"), title, size=16)
+        write(surface, say("Esc closes"), title, QUIET, size=12, align="right")
         self._board.draw(surface)

@@ -15,6 +15,7 @@ from sandbox.app.film.formats.gif import COLOURS
 from sandbox.app.film.picture_format import PictureFormat
 from sandbox.app.widgets import pictures
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.scene import colours
 from sandbox.tiled.saving.writing import put_in_place
 
@@ -32,8 +33,8 @@ def format_of(path: Path) -> PictureFormat:
     """How a file of this name is written. Raises InputError for a suffix that is none of ours."""
     found = next((form for form in FORMATS if form.suffix == path.suffix.lower()), None)
     if found is None:
-        raise refuse(f'the picture\'s name ends in "{path.suffix}"', ", ".join(form.suffix for form in FORMATS),
-                     Place(str(path)))
+        raise refuse(say('the picture\'s name ends in "{suffix}"', suffix=path.suffix),
+                     ", ".join(form.suffix for form in FORMATS), Place(str(path)))
     return found
 
 

@@ -8,8 +8,9 @@ from typing import Protocol
 
 from sandbox.app.film import shots
 from sandbox.app.film.recording import Recording, Save, free_name
-from sandbox.base.counting import counted
+from sandbox.base.counting import frames
 from sandbox.base.errors import InputError
+from sandbox.base.language import say
 from sandbox.files.shipped import is_shipped_folder
 from sandbox.tiled.paths import resolved
 from sandbox.workbench.session import Session
@@ -50,7 +51,7 @@ class CameraCrew:
         """Records from now on; the second time it begins to write the GIF, under a name that is free."""
         if self._recording is None:
             self._recording = Recording(self._session.document)
-            self._session.tell("Recording: each step is one frame. F12 again saves the GIF.")
+            self._session.tell(say("Recording: each step is one frame. F12 again saves the GIF."))
         else:
             self._end(self._recording)
 
@@ -64,8 +65,8 @@ class CameraCrew:
             recording.note(shots.shot(session.running.history, session.frame, session.tilemap))
             if recording.is_full:
                 self._end(recording)
-                frames = counted(len(recording.shots), "frame")
-                session.tell(f"The recording has {frames}, as many as it can, and is saved now.")
+                session.tell(say("The recording has {frames}, as many as it can, and is saved now.",
+                                 frames=frames(len(recording.shots))))
         return self._write_on()
 
     def finish(self) -> Iterator[str]:
@@ -104,8 +105,10 @@ class CameraCrew:
             self._ask(error)
             return ""
         if done is not None:
-            return f"Saving {self._path.name}: {done} of {len(save.recording.shots)} frames"
-        self._session.tell(f"Saved {self._path} ({self._path.stat().st_size / 1000:.0f} kB).")
+            return say("Saving {file}: {done} of {count} frames", file=self._path.name, done=done,
+                       count=len(save.recording.shots))
+        self._session.tell(say("Saved {file} ({size:.0f} kB).", file=self._path,
+                               size=self._path.stat().st_size / 1000))
         self._writing = self._path = None
         self._saves.pop(0)
         return ""
@@ -126,7 +129,7 @@ class CameraCrew:
             self._is_asking = False
             return (None, lambda: self._saves.pop(0))[number]
 
-        self._choose("The recording is not saved", f"{error}.", ("Try again", "Drop it"), answered)
+        self._choose(say("The recording is not saved"), f"{error}.", (say("Try again"), say("Drop it")), answered)
 
 
 def _folder(recording: Recording) -> Path:

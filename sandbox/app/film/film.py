@@ -11,6 +11,7 @@ from sandbox.app.film.caption import Caption
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import Painter
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.scene.colours import WINDOW
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
@@ -70,9 +71,9 @@ class Projector:
         self._caption = Caption(width, captions)
         self.size = (width, self._high + self._caption.height)
         if max(self.size) > largest or width * self.size[1] > LARGEST:
-            raise refuse(f"the picture would have {width} x {self.size[1]} pixels",
-                         f"{largest} a side and {LARGEST} together; a smaller --scale or --region makes it smaller",
-                         Place(tilemap.name))
+            raise refuse(say("the picture would have {width} x {height} pixels", width=width, height=self.size[1]),
+                         say("{side} a side and {limit} together; a smaller --scale or --region makes it smaller",
+                             side=largest, limit=LARGEST), Place(tilemap.name))
         self._painter = Painter()
 
     def render(self, shot: Shot, number: int) -> pygame.Surface:

@@ -11,8 +11,9 @@ import pygame
 from sandbox.app.film.animation import SLOWED, Animation, format_of
 from sandbox.app.film.film import Format, Projector, Region
 from sandbox.app.film.reel import Reel
-from sandbox.base.counting import counted
+from sandbox.base.counting import frames
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.language import say, thing
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import STEP_SIZES, StepSize
 from sandbox.files.opening import open_level
@@ -50,26 +51,32 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     projector = Projector(opened.tilemap, cells, Format(shown, scale, region), len(reel), reel.captions, form.largest)
     animation = Animation(out, lambda number: projector.render(reel.shot(number), number), len(reel), fps,
                           battle.bestiary.kinds.names)
-    frames = f"{counted(len(reel), 'frame')} of {projector.size[0]} x {projector.size[1]}"
+    width, height = projector.size
+    made = say("{frames} of {width} x {height}", frames=frames(len(reel)), width=width, height=height)
     if watch is not None:
-        watch(0, f"{out}: {frames}, {animation.seconds:.0f} s, about {size(animation.guess())}")
+        watch(0, say("{file}: {frames}, {seconds:.0f} s, about {size}", file=out, frames=made,
+                     seconds=animation.seconds, size=size(animation.guess())))
     for done in animation.write():
         if watch is not None:
-            watch(done, f"{done} of {len(reel)} frames")
-    slowed = (f" Frames of less than {SLOWED} ms are slowed down by most viewers: at most {1000 // SLOWED} frames a "
-              "second are shown as they are.") if animation.has_slowed else ""
-    return f"{out}: {frames}, {size(out.stat().st_size)}; {reel.end}.{slowed}"
+            watch(done, say("{done} of {count} frames", done=done, count=len(reel)))
+    told = f"{out}: {made}, {size(out.stat().st_size)}; {reel.end}."
+    if not animation.has_slowed:
+        return told
+    slowed = say("Frames of less than {time} ms are slowed down by most viewers: at most {frames} frames a second are "
+                 "shown as they are.", time=SLOWED, frames=1000 // SLOWED)
+    return f"{told} {slowed}"
 
 
 def size(count: int) -> str:
     """A number of bytes in words."""
-    return f"{count / 1_000_000:.1f} MB" if count >= 100_000 else f"{count / 1000:.0f} kB"
+    return (thing("{count:.1f} MB", count=count / 1_000_000) if count >= 100_000
+            else thing("{count:.0f} kB", count=count / 1000))
 
 
 def _size(step: str) -> StepSize:
     found = next((size for size in STEP_SIZES if size == step), None)
     if found is None:
-        raise refuse(f"the step is {step!r}", ", ".join(STEP_SIZES))
+        raise refuse(say("the step is {step!r}", step=step), ", ".join(STEP_SIZES))
     return found
 
 
@@ -79,8 +86,10 @@ def _check_region(region: Region | None, tilemap: TileMap) -> None:
     left, top, width, height = region
     is_inside = 0 <= left < left + width <= tilemap.width and 0 <= top < top + height <= tilemap.height
     if not is_inside:
-        raise InputError(Finding("error", Place(tilemap.name), f"the region is {','.join(map(str, region))}",
-                                 f"X,Y,W,H within {tilemap.width} x {tilemap.height} cells"))
+        raise InputError(Finding("error", Place(tilemap.name),
+                                 say("the region is {region}", region=",".join(map(str, region))),
+                                 say("X,Y,W,H within {width} x {height} cells", width=tilemap.width,
+                                     height=tilemap.height)))
 
 
 def _without_screen() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from sandbox.app.film.animation import Animation, format_of
 from sandbox.app.film.film import Format, Projector, Shot
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.workbench.document import Document
 from sandbox.workbench.framing import FRAME_LIMIT
 
@@ -69,6 +70,7 @@ def free_name(folder: Path, stem: str) -> Path:
         except FileExistsError:
             number += 1
         except OSError as error:
-            raise refuse(f"the file cannot be written: {error.strerror or error}", "", Place(str(path))) from None
+            raise refuse(say("the file cannot be written: {reason}", reason=error.strerror or error), "",
+                         Place(str(path))) from None
         else:
             return path

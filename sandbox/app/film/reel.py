@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sandbox.app.film import shots
 from sandbox.app.film.film import Shot
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
 from sandbox.tiled.tilemap import TileMap
@@ -28,17 +29,20 @@ class Reel:
         while history.world.turn < start and history.forward("turn"):
             pass
         if history.world.turn < start:
-            raise refuse(f"the picture is to begin after turn {start}, and the battle ends with turn "
-                         f"{history.world.turn}", f"0 to {history.world.turn}")
+            raise refuse(say("the picture is to begin after turn {start}, and the battle ends with turn {turn}",
+                             start=start, turn=history.world.turn), say("0 to {turn}", turn=history.world.turn))
         last_turn = None if turns is None else history.world.turn + turns
         last_round = None if rounds is None else self._rounds + rounds
         self._cursors = [history.cursor]
         while not self._is_beyond(last_turn, last_round) and self._forward(size, last_turn, last_round):
             if len(self._cursors) == limit:
-                raise refuse(f"more than {limit} frames are to be shown; so many reach turn {history.world.turn}",
-                             f"at most {limit}; fewer by --turns, --rounds or a larger --step, more by --frame-limit")
+                raise refuse(say("more than {limit} frames are to be shown; so many reach turn {turn}", limit=limit,
+                                 turn=history.world.turn),
+                             say("at most {limit}; fewer by --turns, --rounds or a larger --step, more by "
+                                 "--frame-limit", limit=limit))
             self._cursors.append(history.cursor)
-        self.end = "the battle is over" if history.world.is_over else f"stopped after turn {history.world.turn}"
+        self.end = (say("the battle is over") if history.world.is_over
+                    else say("stopped after turn {turn}", turn=history.world.turn))
         """How far it goes, in words."""
 
     def __len__(self) -> int:

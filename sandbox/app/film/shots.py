@@ -14,16 +14,18 @@ from sandbox.tiled.tilemap import TileMap
 
 def shot(history: History | None, frame: Frame, tilemap: TileMap) -> Shot:
     """The moment with its caption: what happened last; turn, seed and changed values."""
-    return Shot(frame, tilemap, *(("The level", "") if history is None else (told(history), facts(history))))
+    return Shot(frame, tilemap, *((say("The level"), "") if history is None else (told(history), facts(history))))
 
 
 def facts(history: History) -> str:
     """Turn, seed and changed values at the cursor."""
     world = history.world
     progress = history.decision.evidence.progress(history.cursor.cells) if history.decision else None
-    cells = [f"search {progress.number}, cell {progress.taken}"] if history.cursor.cells and progress else []
+    cells = ([say("search {number}, cell {cell}", number=progress.number, cell=progress.taken)]
+             if history.cursor.cells and progress else [])
     changed = [f"{change.name} {change.value}" for change in world.changes]
-    return BETWEEN.join((*cells, f"turn {world.turn}", f"seed {history.battle.seed}", *changed))
+    return BETWEEN.join((*cells, say("turn {turn}", turn=world.turn), say("seed {seed}", seed=history.battle.seed),
+                         *changed))
 
 
 def told(history: History) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from sandbox.app.keys.actions import Actions
+from sandbox.base.language import Sentence, say, thing
 from sandbox.base.shelf import Shelf
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.losing import Reach
@@ -34,8 +35,9 @@ class Key:
         return cls(event.key, held)
 
     def __str__(self) -> str:
-        name = _NAMES.get(self.code) or pygame.key.name(self.code).capitalize()
-        return f"{'Ctrl+' if self.modifiers & CTRL else ''}{'Shift+' if self.modifiers & SHIFT else ''}{name}"
+        name = thing(_NAMES.get(self.code) or pygame.key.name(self.code).capitalize())
+        name = thing("Shift+{key}", key=name) if self.modifiers & SHIFT else name
+        return thing("Ctrl+{key}", key=name) if self.modifiers & CTRL else name
 
 
 _NAMES = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygame.K_DOWN: "↓", pygame.K_DELETE: "Del",
@@ -66,7 +68,12 @@ class Command:
     @property
     def tip(self) -> str:
         """The help with the key, as tooltips show it."""
-        return f"{self.help} ({self.keys[0]})" if self.keys else self.help
+        return f"{self.told} ({self.keys[0]})" if self.keys else self.told
+
+    @property
+    def told(self) -> str:
+        """The help without a full stop."""
+        return say(self.help).rstrip(".")
 
 
 def _commands() -> tuple[Command, ...]:
@@ -101,9 +108,12 @@ def _commands() -> tuple[Command, ...]:
                 lambda do: do.toggle_recording()),
     )
     hero = (
-        *(Command(f"hero_{name}", "Hero driven by hand", f"Step {name}, or attack who stands there", (Key(code),),
+        *(Command(f"hero_{name}", "Hero driven by hand", words, (Key(code),),
                   lambda do, name=name: do.session.driving.order(f"move {name}"))  # type: ignore[misc]
-          for name, code in (("up", k.K_UP), ("right", k.K_RIGHT), ("down", k.K_DOWN), ("left", k.K_LEFT))),
+          for name, words, code in (("up", "Step up, or attack who stands there", k.K_UP),
+                                    ("right", "Step right, or attack who stands there", k.K_RIGHT),
+                                    ("down", "Step down, or attack who stands there", k.K_DOWN),
+                                    ("left", "Step left, or attack who stands there", k.K_LEFT))),
         Command("driver", "Hero driven by hand", "Change who drives the heroes: by hand, by script, autopilot",
                 (Key(k.K_m),), lambda do: do.session.running.next_driver(), lambda _: "anew"),
         Command("hero_aim", "Hero driven by hand", "Aim the next thing it can do: attack, skills, potion, antidote",
@@ -121,7 +131,7 @@ def _commands() -> tuple[Command, ...]:
         Command("next_profile", "Edit", "The next profile for the enemy tool", (Key(k.K_n, SHIFT),),
                 lambda do: do.session.next_profile()),
     )
-    tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.help.rstrip("."), (Key(ord(tool.key.lower())),),
+    tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.help, (Key(ord(tool.key.lower())),),
                           lambda do, name=tool.name: do.session.take_tool(name))  # type: ignore[misc]
                   for tool in TOOLS)
     edit = (
@@ -142,8 +152,8 @@ def _commands() -> tuple[Command, ...]:
         Command("quit", "File", "Quit", (Key(k.K_q, CTRL),), lambda do: do.close()),
     )
     view = (
-        *(Command(f"overlay_{overlay.name}", "View", f"Show or hide: {overlay.name}", (Key(k.K_1 + place),),
-                  lambda do, name=overlay.name: do.session.toggle_overlay(name))  # type: ignore[misc]
+        *(Command(f"overlay_{overlay.name}", "View", Sentence("Show or hide: {overlay}", overlay=overlay.name),
+                  (Key(k.K_1 + place),), lambda do, name=overlay.name: do.session.toggle_overlay(name))  # type: ignore[misc]
           for place, overlay in enumerate(OVERLAYS) if place < 9),
         Command("fit", "View", "Fit the map into the window", (Key(k.K_0, CTRL),), lambda do: do.fit()),
         Command("zoom_in", "View", "Zoom in (or turn the wheel)", (Key(k.K_PLUS, CTRL), Key(k.K_EQUALS, CTRL)),
@@ -157,7 +167,7 @@ def _commands() -> tuple[Command, ...]:
     return (*watch, *hero, *tools, *beside, *edit, *file, *view)
 
 
-COMMANDS = Shelf("command", *_commands())
+COMMANDS = Shelf("unknown command {name}", *_commands())
 
 HERO_KEYS = {key: command for command in COMMANDS if command.name.startswith("hero_") for key in command.keys}
 """What keys do first in a battle with heroes driven by hand."""

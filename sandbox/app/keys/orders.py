@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from sandbox.app.keys.commands import COMMANDS
+from sandbox.base.language import capital, say
 from sandbox.grid.cell import Cell
 from sandbox.rules.initiative import Refused
 from sandbox.rules.unit import Unit
@@ -18,8 +19,11 @@ def _key(command: str) -> str:
     return str(COMMANDS[command].keys[0])
 
 
-ORDERS = (f"arrows or a click walk, a click on an enemy aims, {_key('hero_aim')} what it can do, "
-          f"{_key('hero_pass')} ends the turn, {_key('hero_wait')} waits")
+def orders() -> str:
+    """How a hero is driven, all of it."""
+    return say("arrows or a click walk, a click on an enemy aims, {aim} what it can do, {end} ends the turn, {wait} "
+               "waits", aim=_key("hero_aim"), end=_key("hero_pass"), wait=_key("hero_wait"))
+
 
 FIGHTING = ("Select · click a unit to look at it · on the map Shift+drag moves it, Del removes it: "
             "both start the fight anew")
@@ -32,37 +36,42 @@ def orders_hint(session: Session, cell: Cell | None) -> str:
     before = session.running.history.world if session.running.history else None
     if before is None:
         return ""
-    cost = "" if replaced is None else f"Replaces {replaced.turns} · "
+    cost = () if replaced is None else (say("Replaces {turns}", turns=replaced.turns),)
     there = before.at(cell) if cell is not None else None
     match plan:
         case Plan(action=None):
-            return f"{cost}Click: {outcome(before, plan.step)}"
+            return " · ".join((*cost, say("Click: {outcome}", outcome=outcome(before, plan.step))))
         case Plan() if aim is not None and aim.order == plan.order:
-            return f"{cost}Click again or {_key('hero_do')}: {_doing(plan, before)}"
+            return " · ".join((*cost, say("Click again or {key}: {doing}", key=_key("hero_do"),
+                                            doing=_doing(plan, before))))
         case Plan():
-            return f"{cost}Click aims, again does it: {_doing(plan, before)}"
+            return " · ".join((*cost, say("Click aims, again does it: {doing}", doing=_doing(plan, before))))
         case Refused() | None if aim is not None and session.driving.hand is not None:
-            where = "" if cell is None else " or a click here"
-            return f"{cost}{_key('hero_do')}: {_doing(aim, before)} · {_key('cancel')}{where} puts it away"
+            away = (say("{key} puts it away", key=_key("cancel")) if cell is None
+                    else say("{key} or a click here puts it away", key=_key("cancel")))
+            return " · ".join((*cost, f"{_key('hero_do')}: {_doing(aim, before)}", away))
         case Refused(reason=reason):
-            return reason[:1].upper() + reason[1:] + _looking(session, there)
+            return " · ".join((capital(say(reason)), *_looking(session, there)))
         case None if session.driving.hand is None:
-            return f"{session.running.hero} falls as its turn begins; {_key('hero_pass')} goes on"
+            return say("{hero} falls as its turn begins; {key} goes on", hero=session.running.hero,
+                       key=_key("hero_pass"))
         case None if replaced is not None:
-            return (f"{session.running.hero}'s turn was played: an order now replaces {replaced}, "
-                    f"{_key('undo')} brings {replaced.them} back")
+            return (say("{hero}'s turn was played: an order now replaces {turns}, {key} brings it back",
+                        hero=session.running.hero, turns=replaced, key=_key("undo")) if replaced.is_one else
+                    say("{hero}'s turn was played: an order now replaces {turns}, {key} brings them back",
+                        hero=session.running.hero, turns=replaced, key=_key("undo")))
         case None:
-            return f"{session.running.hero}'s turn · {ORDERS}"
+            return " · ".join((say("{hero}'s turn", hero=session.running.hero), orders()))
     assert_never(plan)
 
 
-def _looking(session: Session, there: Unit | None) -> str:
+def _looking(session: Session, there: Unit | None) -> tuple[str, ...]:
     """What else can be done with somebody who cannot be ordered against now."""
     if there is None:
-        return ""
+        return ()
     if there.name == session.selected and session.level.unit(there.name) is not None:
-        return f" · {_key('remove')} removes it and starts the fight anew"
-    return " · a click looks at it"
+        return (say("{key} removes it and starts the fight anew", key=_key("remove")),)
+    return (say("a click looks at it"),)
 
 
 def shift_hint(session: Session, cell: Cell | None) -> str:
@@ -71,7 +80,8 @@ def shift_hint(session: Session, cell: Cell | None) -> str:
     if there is None or session.tool.name != "select" or not session.driving.is_fighting:
         return ""
     cost = session.running.told_cost("anew")
-    return f"Shift+drag moves {there.name} on the map" + (f" · {cost}" if cost else "")
+    moves = say("Shift+drag moves {unit} on the map", unit=there.name)
+    return " · ".join((moves, cost)) if cost else moves
 
 
 def _doing(plan: Plan, before: World) -> str:

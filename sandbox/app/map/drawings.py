@@ -15,6 +15,7 @@ import time
 import pygame
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 
 try:
     import resource
@@ -44,7 +45,7 @@ class Drawings:
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)).stdout
             return pygame.image.frombytes(made, size, "RGBA")
         except (subprocess.SubprocessError, OSError, ValueError):
-            raise refuse("takes too long to draw, or is broken") from None
+            raise refuse(say("takes too long to draw, or is broken")) from None
         finally:
             self._left -= time.monotonic() - began
 

@@ -13,7 +13,8 @@ from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, HOVER, LIFTED, PRESSED, plate, write
 from sandbox.app.widgets.part import Desk
-from sandbox.base.counting import counted
+from sandbox.base.counting import steps
+from sandbox.base.language import say
 from sandbox.scene.colours import CHANGED, CONTROL, LINE, QUIET, TEXT
 
 HIGH = 32
@@ -53,7 +54,7 @@ class Chip(Control):
 
 class Standing(Control):
     def __init__(self, area: pygame.Rect, words: str) -> None:
-        super().__init__(area, "Steps it may still walk in this turn. Whatever else it does ends the turn.")
+        super().__init__(area, say("Steps it may still walk in this turn. Whatever else it does ends the turn."))
         self._words = words
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
@@ -86,9 +87,9 @@ class HandBar:
         if key == self._laid or (self.board.is_held and self._laid is not None):
             return
         self._laid = key
-        steps = counted(hand.steps, "step")
-        for words, commands in ((f"{hand.me.name} · {steps}", _COMMANDS), (steps, _COMMANDS), (steps, _COMMANDS[:1]),
-                                (steps, ()), ("", ())):
+        left = steps(hand.steps)
+        for words, commands in ((f"{hand.me.name} · {left}", _COMMANDS), (left, _COMMANDS), (left, _COMMANDS[:1]),
+                                (left, ()), ("", ())):
             controls, wide = self._controls(hand, words, commands)
             if wide <= self._area.width - 16:
                 break
@@ -108,7 +109,8 @@ class HandBar:
             wide = fonts.width(choice.action) + 12
             controls.append(Chip(pygame.Rect(left, 0, wide, _CHIP), choice, hand, self._desk))
             left += wide + _GAP
-        for name, label in commands:
+        for name, declared in commands:
+            label = say(declared)
             wide = fonts.width(label) + 22
             controls.append(Button(pygame.Rect(left, 0, wide, _CHIP), lambda name=name: self._desk.run(name),  # type: ignore[misc]
                                    words=label, style="outlined", tip=COMMANDS[name].tip))
@@ -145,13 +147,14 @@ def _told(choice: Choice, hand: Hand) -> str:
     unit = hand.me
     ability = unit.kind.ability(choice.action)
     if ability is not None:
-        what = f"{ability.help}\n{ability_words(ability)}" + (f", {unit.mana} mana left" if ability.mana else "")
+        facts = [ability_words(ability), *([say("{mana} mana left", mana=unit.mana)] if ability.mana else ())]
+        what = f"{say(ability.help)}\n{', '.join(facts)}"
     elif choice.action == POTION:
-        what = f"Heals {unit.kind.potion_heals}; {unit.potions} left"
+        what = say("Heals {amount}; {potions} left", amount=unit.kind.potion_heals, potions=unit.potions)
     elif choice.action == ANTIDOTE:
-        what = f"Ends poison and bleeding; {unit.antidotes} left"
+        what = say("Ends poison and bleeding; {antidotes} left", antidotes=unit.antidotes)
     else:
-        what = f"{unit.placed.damage} damage, range {unit.placed.range}"
+        what = say("{damage} damage, range {range}", damage=unit.placed.damage, range=unit.placed.range)
     if not choice.is_possible:
-        return f"{what}\nNot now: {choice.refusal}"
-    return f"{what}\nClick aims it; {COMMANDS['hero_do'].keys[0]} or another click does it"
+        return say("{what}\nNot now: {reason}", what=what, reason=say(choice.refusal))
+    return say("{what}\nClick aims it; {key} or another click does it", what=what, key=COMMANDS["hero_do"].keys[0])

@@ -10,11 +10,10 @@ from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, Lines, draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, heading, mark, plate
+from sandbox.base.language import say
 from sandbox.scene.colours import CHANGED, CONTROL
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import WORTHS, Line
-
-_MORE = Line("… more on Why", "quiet")
 
 
 class Card(Control):
@@ -24,7 +23,7 @@ class Card(Control):
     PADDING = 12
 
     def __init__(self, area: pygame.Rect, frame: Frame, click: Callable[[], object]) -> None:
-        super().__init__(area, "See why in full")
+        super().__init__(area, say("See why in full"))
         self._frame, self._click = frame, click
 
     @classmethod
@@ -42,7 +41,8 @@ class Card(Control):
         for place in sorted(range(len(flowed)), key=lambda place: (WORTHS.index(flowed[place][0].worth), place)):
             if not chosen or sum(len(flowed[each][1]) for each in (*chosen, place)) < limit:
                 chosen.append(place)
-        return (*(flowed[place] for place in sorted(chosen)), (_MORE, flow(runs_of(_MORE), room)))
+        more = Line(say("… more on Why"), "quiet")
+        return (*(flowed[place] for place in sorted(chosen)), (more, flow(runs_of(more), room)))
 
     @classmethod
     def height(cls, frame: Frame, width: int, limit: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from sandbox.app.keys.orders import ORDERS
+from sandbox.app.keys.orders import orders
 from sandbox.app.widgets.flow import Run
 from sandbox.app.widgets.paint import heading_width
+from sandbox.base.language import capital
 from sandbox.scene.colours import CHANGED, QUIET, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line
@@ -29,7 +30,7 @@ def subject(frame: Frame, room: int) -> str:
 
 def told(frame: Frame) -> tuple[Line, ...]:
     """The explanation; of a hero that is to be ordered about the keys, too."""
-    keys = (Line(f"{ORDERS[:1].upper()}{ORDERS[1:]}.", "quiet"),) if frame.is_asked else ()
+    keys = (Line(f"{capital(orders())}.", "quiet"),) if frame.is_asked else ()
     return (*explanation(frame), *keys)
 
 

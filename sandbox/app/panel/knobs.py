@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.paint import MAP_VALUE, UNIT_VALUE
+from sandbox.base.counting import measured
 from sandbox.base.errors import InputError
+from sandbox.base.language import capital, say
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Resolved, Source, resolve
 from sandbox.rules.unit import Placed
@@ -18,6 +20,9 @@ from sandbox.workbench.writing import why_not
 
 SOURCES: dict[Source, str] = {
     "default": "default", "map": "from the map", "changed": "changed now", "unit": "the unit's own"}
+_BELOW: dict[Source, str] = {
+    "default": "default {value}", "map": "from the map {value}", "changed": "changed now {value}",
+    "unit": "the unit's own {value}"}
 COLOURS: dict[Source, Colour] = {"changed": CHANGED, "map": MAP_VALUE, "unit": UNIT_VALUE}
 
 
@@ -77,29 +82,41 @@ class Knob:
     def told(self) -> str:
         """The value, where it comes from and what it would be otherwise, for a tooltip."""
         show, source, below = self.param.show, self.source, self.below
-        words = f"{show(self.value)} {self.param.unit}".strip() + f", {SOURCES[source]}"
+        words = f"{measured(show(self.value), self.param.unit)}, {self._source(source)}"
         if self.can_reset:
-            return f"{words} ({SOURCES[below.source]} {show(below.value)}){self._told_unwritten()}"
+            instead = say(_BELOW[below.source], value=show(below.value))
+            return "\n".join((f"{words} ({instead})", *self._told_unwritten()))
         if source != "unit" and self.value != below.value:
-            return f"{words}; from the next start on {show(below.value)}, {SOURCES[below.source]}"
-        return f"{words} (default {show(self.param.default)})" if source == "map" else words
+            later = say("from the next start on {value}, {source}", value=show(below.value),
+                        source=self._source(below.source))
+            return f"{words}; {later}"
+        default = say(_BELOW["default"], value=show(self.param.default))
+        return f"{words} ({default})" if source == "map" else words
 
-    def _told_unwritten(self) -> str:
+    def _source(self, source: Source) -> str:
+        """Where a value comes from, in words."""
+        return say(SOURCES[source])
+
+    def _told_unwritten(self) -> tuple[str, ...]:
         """That a value changed now is not in the map, and what to do about it."""
         session = self.watched.session
         mine = [change for change in session.tuning.unwritten if change.unit == self.unit
                 and change.name in (self.param.full, self.param.name)]
         why = [why_not(session.level, change) for change in mine]
-        return f"\nNot in the map: {why[-1] or 'Write into the map keeps it'}" if why else ""
+        if not why:
+            return ()
+        return (say("Not in the map: {reason}", reason=why[-1]) if why[-1]
+                else say("Not in the map: Write into the map keeps it"),)
 
     def told_reset(self) -> str:
         """What the reset does, or what the word in its place says."""
         if self.can_reset:
-            return f"Back to {self.param.show(self.below.value)} ({SOURCES[self.below.source]})"
+            return say("Back to {value} ({source})", value=self.param.show(self.below.value),
+                       source=self._source(self.below.source))
         if self.source == "default":
             return ""
-        words = SOURCES[self.source]
-        return f"{words[:1].upper()}{words[1:]}; the default is {self.param.show(self.param.default)}"
+        default = say("the default is {value}", value=self.param.show(self.param.default))
+        return f"{capital(self._source(self.source))}; {default}"
 
 
 class OneUnits(Knob):

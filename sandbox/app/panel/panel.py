@@ -18,6 +18,7 @@ from sandbox.app.widgets.buttons import Tab
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.part import Desk
+from sandbox.base.language import say
 from sandbox.scene.colours import LINE, PANEL
 
 PAGES: tuple[type[Page], ...] = (TunePage, UnitPage, WhyPage, LevelPage, KrakenPage)
@@ -74,7 +75,7 @@ class Panel:
         """Tabs of one width where the words have air in it, else each as wide as its word needs."""
         area, pages = self._area, self.offered
         inner = pygame.Rect(area.left + 1, area.top, area.width - 1, TAB_HEIGHT)
-        words = [fonts.width(page.name) for page in pages]
+        words = [fonts.width(say(page.name)) for page in pages]
         is_even = max(words) + _TAB_AIR <= inner.width // len(pages)
         needs = [0 if is_even else each for each in words]
         spare, left = inner.width - sum(needs), 0
@@ -89,7 +90,8 @@ class Panel:
             self._bring(pages[0])
 
     def _tab(self, page: Page, area: pygame.Rect) -> Tab:
-        return Tab(area, page.name, lambda: self.front is page, lambda: self._bring(page), lambda: page.needs_a_look)
+        return Tab(area, say(page.name), lambda: self.front is page, lambda: self._bring(page),
+                   lambda: page.needs_a_look)
 
     def show(self, name: str) -> None:
         """Brings a page to the front by its name."""

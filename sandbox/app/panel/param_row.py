@@ -13,6 +13,7 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.buttons import Segmented, Switch
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
+from sandbox.base.language import say
 from sandbox.base.param import Param
 from sandbox.scene.colours import QUIET
 
@@ -81,9 +82,9 @@ def _number(sheet: Sheet, knob: Knob, track: pygame.Rect, box: pygame.Rect, plac
     slider = Slider(track, low, high, lambda: int(knob.value), knob.change, bend=_bend(low, high, int(param.default)),
                     default=int(param.default), tip=knob.told, does_settle=knob.does_settle)
     sheet.put(slider)
-    sheet.put(ValueBox(
-        box, lambda: str(slider.shown), param.unit, lambda: place.type(box, str(knob.value), knob.change),
-        colour=knob.colour, tip=lambda: f"{knob.told()}\nClick to type: {param.allowed}"))
+    sheet.put(ValueBox(box, lambda: str(slider.shown), param.unit,
+                       lambda: place.type(box, str(knob.value), knob.change), colour=knob.colour,
+                       tip=lambda: say("{value}\nClick to type: {allowed}", value=knob.told(), allowed=param.allowed)))
 
 
 def _choice(sheet: Sheet, knob: Knob, area: pygame.Rect, place: Place) -> int:

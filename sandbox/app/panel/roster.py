@@ -11,6 +11,7 @@ from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import HOVER, PRESSED, disc, heading, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
+from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.scene.colours import ACCENT, CONTROL, LIFE, LIFE_LOW, QUIET, TEXT, Colour
 from sandbox.scene.frame import side_of
@@ -26,12 +27,12 @@ class TeamHeading(Control):
     def look(self) -> object:
         units = [unit for unit in self._watched.frame.world.units if unit.team == self._team]
         alive = sum(unit.is_alive for unit in units)
-        return f"{len(units)}" if alive == len(units) else f"{alive} of {len(units)}"
+        return f"{len(units)}" if alive == len(units) else say("{alive} of {count}", alive=alive, count=len(units))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         dot = disc(8, self._colour)
         surface.blit(dot, dot.get_rect(midleft=(area.left, area.centery)))
-        words = "neutral" if self._team == NEUTRAL else self._team
+        words = say("neutral") if self._team == NEUTRAL else self._team
         heading(surface, words, pygame.Rect(area.left + 14, area.top, area.width - 60, area.height))
         write(surface, str(self.look()), area, QUIET, size=12, align="right")
 
@@ -44,7 +45,7 @@ class UnitLine(Control):
     """The width of its life, in pixels."""
 
     def __init__(self, area: pygame.Rect, unit: Unit, watched: Watched, desk: Desk) -> None:
-        super().__init__(area, f"Select {unit.name}")
+        super().__init__(area, say("Select {unit}", unit=unit.name))
         self.name, self._kind = unit.name, unit.kind.name
         self._watched, self._desk = watched, desk
 
@@ -74,7 +75,7 @@ class UnitLine(Control):
             face.set_alpha(80)
         surface.blit(face, face.get_rect(midleft=(area.left + 8, area.centery)))
         inner = pygame.Rect(area.left + 38, area.top, area.width - 46, area.height)
-        life = f"{unit.life} / {unit.placed.max_life}" if unit.is_alive else "fallen"
+        life = f"{unit.life} / {unit.placed.max_life}" if unit.is_alive else say("fallen")
         aside, kept = self._aside()
         wide = self.LIFE
         tone = TEXT if unit.is_alive else QUIET

@@ -25,12 +25,15 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
+from sandbox.base.counting import measured
+from sandbox.base.language import say
 from sandbox.base.param import Param
 from sandbox.base.values import Source
 from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, Colour
 
 UNITS = {"percent of life": "%", "percent": "%"}
 """How units are written where there is little room."""
+_SINGULAR = {"cells": "cell", "turns": "turn", "rounds": "round", "resources": "resource"}
 
 
 class Resettable(Protocol):
@@ -91,7 +94,7 @@ class Name(Control):
     """A parameter's name; what it means is shown while the mouse is on it."""
 
     def __init__(self, area: pygame.Rect, param: Param) -> None:
-        super().__init__(area, f"{param.help}\n{param.full}: {param.allowed}")
+        super().__init__(area, f"{say(param.help)}\n{param.full}: {param.allowed}")
         self._words = param.name.replace("_", " ")
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
@@ -133,8 +136,8 @@ class ValueBox(Control):
         if self._is_text:
             write(surface, self._words(), box.inflate(-20, 0), colour)
             return
-        unit = self._unit.removesuffix("s") if self._words() == "1" else self._unit
-        words = f"{self._words()}{'' if unit == '%' else ' '}{unit}".strip()
+        unit = _SINGULAR.get(self._unit, self._unit) if self._words() == "1" else self._unit
+        words = f"{self._words()}%" if unit == "%" else measured(self._words(), unit)
         if fonts.width(words, 12, "numbers") > room.width:
             words = self._words()
         write(surface, words, room, colour, size=12, face="numbers", align="right")
@@ -169,4 +172,4 @@ class Reset(Control):
             symbol(surface, "reset", area.center, 14, colour)
         elif source in ("map", "unit"):
             word = self._knob.word if source == "unit" and self._knob.word else source
-            write(surface, word, area, colour, size=11, align="centre")
+            write(surface, say(word), area, colour, size=11, align="centre")

@@ -12,6 +12,7 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.texts import Heading
 from sandbox.base import written
+from sandbox.base.language import say
 
 _BOX = 76
 _HIGHEST = 9999
@@ -28,11 +29,11 @@ def add_seed(sheet: Sheet, watched: Watched) -> None:
             box, lambda: str(watched.seed), "",
             lambda: place.type(box, str(watched.seed), lambda typed: _take(watched, typed)),
             copy=lambda: _copy(watched),
-            tip="The same level, values and seed give the same battle\nClick to type, right click to copy"))
+            tip=say("The same level, values and seed give the same battle\nClick to type, right click to copy")))
         sheet.put(Button(dice, lambda: _roll(watched), icon="dice", icon_size=18,
-                         tip="Another seed, and the battle anew"))
-    sheet.put(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, ROW), "seed"))
-    sheet.put(Button(copy, lambda: _copy(watched), words="copy", is_quiet=True, tip="Copy the seed"))
+                         tip=say("Another seed, and the battle anew")))
+    sheet.put(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, ROW), say("seed")))
+    sheet.put(Button(copy, lambda: _copy(watched), words=say("copy"), is_quiet=True, tip=say("Copy the seed")))
 
 
 def _roll(watched: Watched) -> None:
@@ -46,11 +47,12 @@ def _roll(watched: Watched) -> None:
 def _take(watched: Watched, typed: str) -> None:
     seed = written.seed(typed)
     if seed is None:
-        watched.session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
+        watched.session.tell(say("The seed is {typed!r} (allowed: {seeds})", typed=typed, seeds=written.seeds()),
+                             is_refusal=True)
     else:
         watched.session.running.choose_seed(seed)
 
 
 def _copy(watched: Watched) -> None:
     pygame.scrap.put_text(str(watched.seed))
-    watched.session.tell(f"Copied the seed {watched.seed}.")
+    watched.session.tell(say("Copied the seed {seed}.", seed=watched.seed))

@@ -14,13 +14,17 @@ from sandbox.app.panel.rows import Reset, Resettable, ValueBox
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.texts import Line
+from sandbox.base.language import say
 from sandbox.base.values import Source
 from sandbox.scene.colours import TEXT, Colour
 
-NONE = "none"
-"""What a list shows where nothing is stated; chosen, it takes off what is."""
 NOTE = "Changes the map, restarts the battle."
 """What stands above rows of what the map states."""
+
+
+def none() -> str:
+    """What a list shows where nothing is stated; chosen, it takes off what is."""
+    return say("none")
 
 
 class Word(ABC):
@@ -55,13 +59,13 @@ class Word(ABC):
     def take(self, name: str) -> None:
         """States what was chosen from a list; what holds already changes nothing."""
         if name != self.shown:
-            self.change(None if name == NONE else name)
+            self.change(None if name == none() else name)
 
     def colour(self, plain: Colour = TEXT) -> Colour:
         return COLOURS.get(self.source, plain)
 
     def told_reset(self) -> str:
-        return self.told_off if self.can_reset else ""
+        return say(self.told_off) if self.can_reset else ""
 
 
 def words_width(sheet: Sheet) -> int:
@@ -97,4 +101,4 @@ def add_typed(sheet: Sheet, word: Word, tip: str, take: Callable[[str], object] 
     place = sheet.place
     sheet.put(ValueBox(box, lambda: word.shown, "", lambda: place.type(
         box, word.shown, take or word.change, longest=longest, may_be_empty=may_be_empty), colour=word.colour,
-        tip=f"{tip}\nClick to type", is_text=is_text))
+        tip=say("{tip}\nClick to type", tip=tip), is_text=is_text))

@@ -18,7 +18,7 @@ from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.texts import Line
-from sandbox.base.counting import counted
+from sandbox.base.language import say, say_many, thing
 from sandbox.base.param import Param
 from sandbox.base.values import Change
 from sandbox.rules.unit import Placed, Unit
@@ -27,7 +27,6 @@ from sandbox.scene.colours import QUIET
 _CARD_NEEDS = 440
 """Pixels of height from which on there is room for the short Why below the sliders."""
 _ALL, _ONE = "all", "one"
-_WRITE = "Write into the map"
 
 
 class TunePage(Page):
@@ -146,22 +145,26 @@ class TunePage(Page):
     def _write(self, sheet: Sheet) -> None:
         """How many values are changed and not in the map, and the button that writes them."""
         session = self._watched.session
-        wide = fonts.width(_WRITE) + 24
+        write = say("Write into the map")
+        wide = fonts.width(write) + 24
         area = sheet.row()
         button = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
 
         def told() -> str:
             owners = ", ".join(dict.fromkeys(each.unit for each in session.tuning.unwritten if each.unit is not None))
-            return f"{len(session.tuning.unwritten)} changed" + (f", of {owners}" if owners else "")
+            count = len(session.tuning.unwritten)
+            return (say("{count} changed, of {units}", count=count, units=owners) if owners
+                    else say("{count} changed", count=count))
 
         def tip() -> str:
             if session.tuning.writable:
-                return f"{session.told_writable}\nThe battle goes on; it can be undone"
-            return f"Not in the map:{session.told_without()}" if session.tuning.unwritten else "No value is changed now"
+                return say("{values}\nThe battle goes on; it can be undone", values=session.told_writable)
+            return (say("Not in the map: without {values}", values=session.told_without()) if session.tuning.unwritten
+                    else say("No value is changed now"))
 
         room = pygame.Rect(area.left, area.top, button.left - 8 - area.left, ROW)
         sheet.put(Line(room, told, colour=QUIET, tip=tip))
-        sheet.put(Button(button, session.write_values, words=_WRITE, style="outlined", tip=tip,
+        sheet.put(Button(button, session.write_values, words=write, style="outlined", tip=tip,
                          is_possible=lambda: bool(session.tuning.writable)))
         sheet.skip(8)
 
@@ -171,42 +174,44 @@ class TunePage(Page):
         if one is None:
             return
         area = sheet.row()
-        sheet.put(Line(pygame.Rect(area.left, area.top, 26, ROW), "for", colour=QUIET))
-        words = (self._all_of(one.placed), f"{fonts.fitted(one.name, 76)} only")
+        sheet.put(Line(pygame.Rect(area.left, area.top, 26, ROW), say("for"), colour=QUIET))
+        words = (self._all_of(one.placed), say("{unit} only", unit=fonts.fitted(one.name, 76)))
         sheet.put(Segmented(
             pygame.Rect(area.left + 26, area.top + 2, area.width - 26, ROW - 4), (_ALL, _ONE), lambda: self._whose,
             lambda whose: setattr(self, "_whose", whose), words=words,
-            tip=f"Whether a change now is for {words[0]} or for {one.name} alone"))
+            tip=say("Whether a change now is for {all} or for {unit} alone", all=words[0], unit=one.name)))
         sheet.skip(8)
 
     def _all_of(self, placed: Placed) -> str:
         """All units like one: machines are nouns, board-game profiles say how one is."""
         profile = self._watched.bestiary.profiles.get(placed.profile)
         if profile is None:
-            return f"all {placed.team}"
-        return f"all {profile.name}{'s' if profile.states else ''}"
+            return thing("all {name}", name=placed.team)
+        return (thing("all {profile}s", profile=profile.name) if profile.states
+                else thing("all {name}", name=profile.name))
 
     def _group(self, sheet: Sheet, owner: str, is_open: bool, is_closed: bool) -> None:
         profile = self._watched.bestiary.profiles.get(owner)
-        tip = profile.help if profile is not None else ""
+        tip = say(profile.help) if profile is not None else ""
         one = self._one
         if is_closed and one is not None:
-            tip = (f"Only {one.name} is tuned now, and these values are not its own\n"
-                   f"Choose {self._all_of(one.placed)} to change them")
+            tip = say("Only {unit} is tuned now, and these values are not its own\nChoose {all} to change them",
+                      unit=one.name, all=self._all_of(one.placed))
 
         def toggle() -> None:
             self._folded[owner] = not is_open
 
         def aside() -> str:
             if is_closed and one is not None:
-                return f"not {fonts.fitted(one.name, 76)}'s"
+                return say("not {unit}'s", unit=fonts.fitted(one.name, 76))
             users = self._users(owner)
-            return "" if users is None else counted(len(users), "unit")
+            return "" if users is None else say_many(len(users), "{number} unit", "{number} units")
 
         sheet.put(Group(sheet.row(ROW - 4), owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
         own = self._own_words(owner) if is_open else ""
         if own:
-            sheet.put(Line(sheet.row(18), own, colour=QUIET, size=12, tip=f"{own}\nStronger than what holds for all"))
+            sheet.put(Line(sheet.row(18), own, colour=QUIET, size=12,
+                           tip=say("{values}\nStronger than what holds for all", values=own)))
         else:
             sheet.skip(4)
 
@@ -225,7 +230,7 @@ class TunePage(Page):
                 if param.owner == owner and change.name in (param.full, param.name) and self._is_of(param, one):
                     own[param.name] = param.show(change.value)
         told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in own.items())
-        return f"{one.name}'s own: {told}" if told else ""
+        return say("{unit}'s own: {values}", unit=one.name, values=told) if told else ""
 
 
 def _has_choice(param: Param) -> bool:

@@ -120,7 +120,7 @@ class Watched:
         """How the walls of the map were found."""
         tilemap = self.session.document.tilemap
         if self._walls_of is not tilemap:
-            self._walls, self._walls_of = str(find_walls(tilemap)), tilemap
+            self._walls, self._walls_of = find_walls(tilemap).told, tilemap
         return self._walls
 
 

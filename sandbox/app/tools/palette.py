@@ -17,6 +17,7 @@ from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, mark, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.texts import Heading
+from sandbox.base.language import say
 from sandbox.rules.kind import Kind
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, LINE, QUIET, TEXT
 from sandbox.workbench.session import Session
@@ -111,8 +112,10 @@ def _profiles(side: str, session: Session) -> tuple[str, ...]:
 def _told(tool: str, session: Session) -> str:
     """How it is chosen, by mouse and by key."""
     kinds, profiles = COMMANDS[f"tool_{tool}"].keys[0], COMMANDS["next_profile"].keys[0]
-    more = f", {profiles} the next profile" if _profiles(TOOLS[tool].side, session) else ""
-    return f"Choose what is placed: click for the list, {kinds} takes the next kind{more}"
+    if _profiles(TOOLS[tool].side, session):
+        return say("Choose what is placed: click for the list, {kinds} takes the next kind, {profiles} the next "
+                   "profile", kinds=kinds, profiles=profiles)
+    return say("Choose what is placed: click for the list, {kinds} takes the next kind", kinds=kinds)
 
 
 class Palette:
@@ -179,11 +182,11 @@ class Palette:
                 lambda kind=kind: session.choose_kind(kind.name), tip=kind_words(kind), kind=kind))  # type: ignore[misc]
         top += 34 * _rows(len(kinds), columns)
         if names:
-            controls.append(Heading(pygame.Rect(8, top + 4, each * columns - 16, 24), "profile"))
+            controls.append(Heading(pygame.Rect(8, top + 4, each * columns - 16, 24), say("profile")))
             top += 28
         for place, name in enumerate(names):
             controls.append(Choosable(
-                _spot(place, len(names), columns, each, top, 28), name or "kind's own",
+                _spot(place, len(names), columns, each, top, 28), name or say("kind's own"),
                 lambda name=name: session.profile == name,  # type: ignore[misc]
                 lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
                 tip=_profile_words(name, session)))
@@ -241,6 +244,7 @@ def _spot(place: int, count: int, columns: int, wide: int, top: int, high: int) 
 def _profile_words(name: str, session: Session) -> str:
     """What a profile is like; of a board-game profile its instructions, too."""
     if not name:
-        return "Each enemy thinks as its kind does."
+        return say("Each enemy thinks as its kind does.")
     profile = session.level.bestiary.profiles[name]
-    return "\n".join((profile.help, *profile.instructions))
+    numbered = (each.partition(". ") for each in profile.instructions)
+    return "\n".join((say(profile.help), *(f"{number}. {say(words)}" for number, _, words in numbered)))

@@ -13,6 +13,7 @@ from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import HOVER, IDLE, PRESSED, plate, symbol
 from sandbox.app.widgets.part import Desk
+from sandbox.base.language import say
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, blend
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools import TOOLS
@@ -30,7 +31,7 @@ class ToolButton(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, tool: Tool, desk: Desk, then: Callable[[], object]) -> None:
-        super().__init__(area, f"{tool.help} ({tool.key})")
+        super().__init__(area, f"{say(tool.help)} ({tool.key})")
         self._tool, self._desk, self._then = tool, desk, then
 
     def look(self) -> object:

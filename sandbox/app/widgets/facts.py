@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandbox.base.counting import counted
+from sandbox.base.counting import turns
+from sandbox.base.language import say, say_many, thing
 from sandbox.rules.ability import Ability, FullAction
 from sandbox.rules.kind import Kind
 
@@ -15,40 +16,52 @@ def ability_words(ability: Ability) -> str:
     """
     parts = []
     if ability.amount:
-        parts.append(f"heals {ability.amount}" if ability.sort == "heal" else f"{ability.amount} damage")
+        parts.append(say("heals {amount}", amount=ability.amount) if ability.sort == "heal"
+                     else say("{amount} damage", amount=ability.amount))
     if ability.summons:
-        parts.append(f"calls {counted(ability.count, ability.summons)}")
+        parts.append(say_many(ability.count, "calls {number} {kind}", "calls {number} {kind}s", kind=ability.summons))
     if ability.sort == "all":
-        parts.append("all in reach")
+        parts.append(say("all in reach"))
     if ability.reach:
-        parts.append(f"reach {ability.reach}")
+        parts.append(say("reach {reach}", reach=ability.reach))
     if ability.effect:
-        strength = f" {ability.strength}" if ability.strength else ""
-        parts.append(f"{ability.effect}{strength} for {counted(ability.turns, 'turn')}")
+        effect = f"{ability.effect} {ability.strength}" if ability.strength else ability.effect
+        parts.append(say("{effect} for {turns}", effect=effect, turns=turns(ability.turns)))
     if ability.mana:
-        parts.append(f"mana {ability.mana}")
+        parts.append(say("mana {mana}", mana=ability.mana))
     if ability.every > 1:
-        parts.append(f"every {ordinal(ability.every)} turn")
+        parts.append(say("every {place} turn", place=ordinal(ability.every)))
     return ", ".join(parts)
 
 
 def full_action_words(full: FullAction) -> str:
     """What a full action does, and how often."""
-    what = {"sprint": "twice as far, no attack", "rest": f"heals {full.amount}, nothing else"}.get(full.name, "")
-    return ", ".join(part for part in (what, f"every {ordinal(full.every)} turn" if full.every > 1 else "") if part)
+    parts = []
+    match full.name:
+        case "sprint":
+            parts.append(say("twice as far, no attack"))
+        case "rest":
+            parts.append(say("heals {amount}, nothing else", amount=full.amount))
+    if full.every > 1:
+        parts.append(say("every {place} turn", place=ordinal(full.every)))
+    return ", ".join(parts)
 
 
 def kind_words(kind: Kind) -> str:
     """A kind's sentence, its numbers and its abilities, a line each."""
-    numbers = f"life {kind.life} · tempo {kind.tempo} · damage {kind.damage} · range {kind.range} · move {kind.move}"
-    lines = [kind.help, numbers]
+    numbers = say("life {life} · tempo {tempo} · damage {damage} · range {range} · move {move}", life=kind.life,
+                  tempo=kind.tempo, damage=kind.damage, range=kind.range, move=kind.move)
+    lines = [say(kind.help), numbers]
     if kind.profile:
-        lines.append(f"thinks as {kind.profile}{', fearless' if kind.is_fearless else ''}")
+        lines.append(say("thinks as {profile}, fearless", profile=kind.profile) if kind.is_fearless
+                     else say("thinks as {profile}", profile=kind.profile))
     if kind.mana:
-        lines.append(f"mana {kind.mana} · potions {kind.potions} · antidotes {kind.antidotes}")
+        lines.append(say("mana {mana} · potions {potions} · antidotes {antidotes}", mana=kind.mana,
+                         potions=kind.potions, antidotes=kind.antidotes))
     lines += [f"{ability.name}: {ability_words(ability)}" for ability in kind.abilities]
     if kind.full_action is not None:
-        lines.append(f"{kind.full_action.name} (full action): {full_action_words(kind.full_action)}")
+        lines.append(say("{name} (full action): {what}", name=kind.full_action.name,
+                         what=full_action_words(kind.full_action)))
     return "\n".join(lines)
 
 
@@ -58,5 +71,12 @@ def ordinal(number: int) -> str:
     >>> ordinal(2), ordinal(3), ordinal(11)
     ('2nd', '3rd', '11th')
     """
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+    match number % 10:
+        case 1 if number % 100 != 11:
+            return thing("{number}st", number=number)
+        case 2 if number % 100 != 12:
+            return thing("{number}nd", number=number)
+        case 3 if number % 100 != 13:
+            return thing("{number}rd", number=number)
+        case _:
+            return thing("{number}th", number=number)

@@ -12,4 +12,4 @@ from sandbox.scene.overlays.state import OVERLAY as STATE
 from sandbox.scene.overlays.walls import OVERLAY as WALLS
 from sandbox.scene.overlays.wave import OVERLAY as WAVE
 
-OVERLAYS = Shelf("overlay", WAVE, SIGHT, PATH, STATE, GRID, WALLS, MARKS, REACH)
+OVERLAYS = Shelf("unknown overlay {name}", WAVE, SIGHT, PATH, STATE, GRID, WALLS, MARKS, REACH)

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from sandbox.base.language import say
+from sandbox.base.language import capital, say, thing
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import Action
 from sandbox.rules.unit import ScriptRow
 from sandbox.scene.words.values import cell_words
 
 
-def order_words(command: str) -> str:
-    """What an order tells its hero to do, to follow "the order to".
+def order_words(hero: str, command: str) -> str:
+    """What an order tells its hero to do.
 
-    >>> order_words("go 5,4"), order_words("use hex Goblin 1"), order_words("use mend"), order_words("move up")
-    ('go to (5, 4)', 'use hex on Goblin 1', 'use mend', 'step up')
+    >>> order_words("Iva", "go 5,4"), order_words("Iva", "use hex Goblin 1")
+    ("Iva's order to go to (5, 4)", "Iva's order to use hex on Goblin 1")
     """
     verb, _, rest = command.partition(" ")
     match verb:
         case "go":
-            return say("go to {cell}", cell=f"({', '.join(part.strip() for part in rest.split(','))})")
+            cell = f"({', '.join(part.strip() for part in rest.split(','))})"
+            return say("{hero}'s order to go to {cell}", hero=hero, cell=cell)
         case "move":
-            return say("step {direction}", direction=rest)
+            return say("{hero}'s order to step {direction}", hero=hero, direction=thing(rest))
         case "use":
             ability, _, target = rest.partition(" ")
-            return (say("use {ability} on {target}", ability=ability, target=target) if target
-                    else say("use {ability}", ability=ability))
+            return (say("{hero}'s order to use {ability} on {target}", hero=hero, ability=ability, target=target)
+                    if target else say("{hero}'s order to use {ability}", hero=hero, ability=ability))
+        case "attack":
+            return say("{hero}'s order to attack {target}", hero=hero, target=rest)
+        case "wait":
+            return say("{hero}'s order to wait", hero=hero)
         case _:
-            return command
+            return say("{hero}'s order to pass", hero=hero)
 
 
 def trace_words(considered: tuple[tuple[Action, int], ...], chosen: Action) -> str:
@@ -36,7 +41,7 @@ def trace_words(considered: tuple[tuple[Action, int], ...], chosen: Action) -> s
     'Attack on Iva 40, heal Rat 80, spit on Iva 60 → heal Rat'
     """
     tried = ", ".join(f"{action_words(action)} {score}" for action, score in considered)
-    return f"{tried[:1].upper()}{tried[1:]} → {action_words(chosen)}"
+    return f"{capital(tried)} → {action_words(chosen)}"
 
 
 def action_words(action: Action) -> str:
@@ -49,8 +54,8 @@ def action_words(action: Action) -> str:
     if target is None:
         return name
     if name in ("heal", "mend"):
-        return say("{action} {target}", action=name, target=target)
-    return say("{action} on {target}", action=name, target=target)
+        return thing("{action} {target}", action=name, target=target)
+    return thing("{action} on {target}", action=name, target=target)
 
 
 def script_words(row: ScriptRow, at: Cell | None = None) -> str:

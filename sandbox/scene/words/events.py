@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, assert_never
 
-from sandbox.ai.drivers import BY_HAND
-from sandbox.base.language import say, say_many
+from sandbox.base.language import say, say_many, thing
 from sandbox.battle.transition import Cause
 from sandbox.rules.events import (
     Action,
@@ -100,7 +99,7 @@ def told(happening: Happening) -> Told:
         case Joined(unit=unit, at=at):
             return Told(140, say("{unit} joins on {cell}.", unit=unit, cell=cell_words(at)))
         case StateChanged():
-            return Told(130, _changed(happening, happening.row))
+            return Told(130, _changed(happening, thing(happening.row)))
         case Explained(change, cause):
             return Told(130, _changed(change, cause_words(cause)))
         case Attacked(unit=unit, target=target, amount=amount):
@@ -112,7 +111,7 @@ def told(happening: Happening) -> Told:
         case KrakenStep():
             return Told(90, kraken_sentence(happening))
         case OrderRefused(unit=unit, reason=reason):
-            return Told(80, say("{unit} cannot: {reason}.", unit=unit, reason=reason))
+            return Told(80, say("{unit} cannot: {reason}.", unit=unit, reason=say(reason)))
         case ParameterSet():
             return Told(70, _set(happening))
         case Hid(unit, is_hidden=True):
@@ -221,13 +220,11 @@ def _ended(event: TurnEnded) -> str:
 def _began(event: BattleBegan) -> str:
     facts = [say("seed {seed}", seed=event.seed)]
     if event.driver:
-        facts.append(say("heroes driven {drivers}", drivers=", ".join(map(_driver, event.driver.split(", ")))))
+        first, *others = (name.removeprefix("by_") for name in event.driver.split(", "))
+        facts.append(say("heroes driven by {driver}", driver=first))
+        facts += (say("by {driver}", driver=name) for name in others)
     facts += [f"{name} {value_words(value)}" for name, value in event.values.items()]
     return say("Battle on {level}: {facts}.", level=event.level, facts=", ".join(facts))
-
-
-def _driver(name: str) -> str:
-    return say("by hand") if name == BY_HAND.name else say("by {driver}", driver=name)
 
 
 def _ordered(event: Ordered) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.base.language import say
+from sandbox.base.language import thing
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
 
@@ -22,7 +22,7 @@ def value_words(value: Value) -> str:
     >>> value_words(True), value_words(8)
     ('on', '8')
     """
-    return (say("on") if value else say("off")) if isinstance(value, bool) else str(value)
+    return (thing("on") if value else thing("off")) if isinstance(value, bool) else str(value)
 
 
 def number_words(value: object) -> str:

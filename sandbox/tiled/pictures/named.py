@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, InputError, Place
+from sandbox.base.language import say, thing
 from sandbox.base.written import shown
 from sandbox.tiled.attributes import LARGEST_PICTURE, Attributes
 from sandbox.tiled.markup import Element
@@ -33,7 +34,8 @@ def read_picture(holder: Element, folder: Path, place: Place, album: Album, find
     if source:
         found = named(folder, source)
         if found.lack:
-            findings.append(_lacking(of.place, f"the picture {shown(source)}", found.lack))
+            problem = say(found.lack, what=thing("the picture {source}", source=shown(source)))
+            findings.append(_lacking(of.place, problem))
         picture = Picture(source, found.path, width, height, of.text("trans"))
         return picture if found.lack else _admitted(picture, of.place, album, findings)
     data = image.first("data")
@@ -44,8 +46,8 @@ def read_picture(holder: Element, folder: Path, place: Place, album: Album, find
     picture = Picture("", Path(), width, height, of.text("trans"), held)
     if held:
         return _admitted(picture, of.place, album, findings)
-    findings.append(_lacking(of.place, "the picture", "has neither a file nor usable data",
-                             "a picture file, or data in base64"))
+    findings.append(_lacking(of.place, say("the picture has neither a file nor usable data"),
+                             say("a picture file, or data in base64")))
     return picture
 
 
@@ -53,19 +55,19 @@ def _admitted(picture: Picture, place: Place, album: Album, findings: list[Findi
     try:
         album.admit(picture)
     except InputError as error:
-        what = f"the picture {shown(picture.source)}" if picture.source else "the picture in the file"
-        findings += (_lacking(place, what, each.problem, each.allowed) for each in error.findings)
+        findings += (_lacking(place, each.problem, each.allowed) for each in error.findings)
         return replace(picture, is_drawable=False)
     return picture
 
 
-def _lacking(place: Place, what: str, lack: str, allowed: str = "") -> Finding:
-    return Finding("warning", place, f"{what} {lack}; a placeholder is drawn", allowed)
+def _lacking(place: Place, problem: str, allowed: str = "") -> Finding:
+    return Finding("warning", place, say("{problem}; a placeholder is drawn", problem=problem), allowed)
 
 
 def few(found: list[Finding], place: Place) -> list[Finding]:
     """The findings of one tileset's pictures, of many only the first and how many more there are."""
     if len(found) <= MAX_NAMED:
         return found
-    more = Finding("warning", place, f"{len(found) - MAX_NAMED} more of its pictures are missing or cannot be drawn")
+    more = Finding("warning", place,
+                   say("{count} more of its pictures are missing or cannot be drawn", count=len(found) - MAX_NAMED))
     return [*found[:MAX_NAMED], more]

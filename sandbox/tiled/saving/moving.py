@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.language import say
 from sandbox.tiled.markup import Element, read_markup
 from sandbox.tiled.paths import ABSOLUTE, resolved
 from sandbox.tiled.saving.patching import Patches
@@ -28,8 +29,9 @@ def moved(source: bytes, old: Path, new: Path, name: str = "", own: Collection[s
         try:
             there = os.path.relpath(old / element.attributes[attribute], new)
         except ValueError:
-            raise refuse(f"no relative path leads from {new} to {element.attributes[attribute]}",
-                         "a folder on the same drive", Place(name, line=element.line)) from None
+            raise refuse(say("no relative path leads from {folder} to {path}", folder=new,
+                             path=element.attributes[attribute]), say("a folder on the same drive"),
+                         Place(name, line=element.line)) from None
         patches.set_attribute(element, attribute, Path(there).as_posix())
     return patches.result()
 

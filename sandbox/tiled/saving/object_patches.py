@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.tiled.markup import Element
 from sandbox.tiled.saving.patching import Node, Patches
 from sandbox.tiled.tilemap import MapObject, Property, TileMap
@@ -48,12 +49,12 @@ def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapOb
     movable = replace(new, name=old.name, type=old.type, x=old.x, y=old.y, width=old.width, height=old.height,
                       rotation=old.rotation, properties=old.properties)
     if movable != old:
-        raise refuse("the object's shape, tile or visibility has changed, which cannot be saved",
-                     "name, type, place, size and properties", tilemap.place(each=old))
+        raise refuse(say("the object's shape, tile or visibility has changed, which cannot be saved"),
+                     say("name, type, place, size and properties"), tilemap.place(each=old))
     base = old.inherited
     if base and ((base.name and not new.name) or (base.type and not new.type)):
-        raise refuse("what has a name or type from its template or tile cannot be without one",
-                     "another name or type", tilemap.place(each=old))
+        raise refuse(say("what has a name or type from its template or tile cannot be without one"),
+                     say("another name or type"), tilemap.place(each=old))
     if new.name != old.name:
         patches.set_attribute(element, "name", new.name or None)
     if new.type != old.type:
@@ -145,8 +146,8 @@ def _remove_properties(patches: Patches, owner: Element, removed: list[Element],
 
 def _patch_property(patches: Patches, element: Element, old: Property, new: Property) -> None:
     if old.type in COMPOSED or element.children:
-        raise refuse(f'the property "{old.name}" holds others, which cannot be changed here',
-                     "properties with one value; change this one in Tiled")
+        raise refuse(say('the property "{name}" holds others, which cannot be changed here', name=old.name),
+                     say("properties with one value; change this one in Tiled"))
     if "value" in element.attributes and "\n" not in new.value and not element.text.strip():
         if new.value != old.value:
             patches.set_attribute(element, "value", new.value)

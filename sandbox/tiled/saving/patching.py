@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.tiled.markup import Element, Markup
 
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -142,8 +143,8 @@ def escape(value: str, is_text: bool = False) -> str:
     """Text as XML holds it, in an attribute between double quotes or, lines kept, inside an element."""
     illegal = _ILLEGAL.search(value)
     if illegal:
-        raise refuse(f"the text {value[:40]!r} has the character {illegal[0]!r}, which no Tiled file can hold",
-                     "printable characters, tabs and new lines")
+        raise refuse(say("the text {text!r} has the character {character!r}, which no Tiled file can hold",
+                         text=value[:40], character=illegal[0]), say("printable characters, tabs and new lines"))
     value = value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\r", "&#13;")
     if is_text:
         return value

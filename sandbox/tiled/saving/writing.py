@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.tiled.attributes import LARGEST_ID, Attributes
 from sandbox.tiled.markup import Element, Markup, read_markup
@@ -46,10 +47,10 @@ def patched(source: bytes, old: TileMap, new: TileMap) -> bytes:
                    beside=old.beside)
     kept = [layer.key for layer in new.layers if layer.key >= 0]
     if same != old or (not old.is_infinite and old.origin != new.origin):
-        raise _unwritable(old, "the map's tilesets or background")
+        raise _unwritable(old, say("the map's tilesets or background have changed, which cannot be saved"))
     if kept + [layer.key for layer in new.layers if layer.key < 0] != [layer.key for layer in new.layers] or (
             kept != [layer.key for layer in old.layers if layer.key in kept]):
-        raise _unwritable(old, "the order of the layers")
+        raise _unwritable(old, say("the order of the layers have changed, which cannot be saved"))
     patch_properties(patches, root, old.properties, new.properties)
     if new.next_object_id != old.next_object_id:
         patches.set_attribute(root, "nextobjectid", str(new.next_object_id))
@@ -87,7 +88,8 @@ def _patch_layer(patches: Patches, element: Element, before: tuple[TileMap, Laye
             if not _is_alike(before, after):
                 _patch_offset(patches, element, old, new)
         case _:
-            raise _unwritable(old_map, f'facts of the layer "{old.name}"')
+            raise _unwritable(old_map, say('facts of the layer "{layer}" have changed, which cannot be saved',
+                                           layer=old.name))
 
 
 def _is_alike(before: tuple[TileMap, Layer], after: tuple[TileMap, Layer]) -> bool:
@@ -122,7 +124,8 @@ def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], new: Tile
     if not stated or str(next_id) != stated or stated in known:
         next_id += 1
     if layers and stated and next_id + len(layers) > LARGEST_ID:
-        raise refuse("the map has no ids left for new layers", f"ids up to {LARGEST_ID}", new.place())
+        raise refuse(say("the map has no ids left for new layers"), say("ids up to {limit}", limit=LARGEST_ID),
+                     new.place())
     for layer in layers:
         attributes = {"id": str(next_id)} if stated else {}
         attributes["name"] = layer.name
@@ -135,15 +138,15 @@ def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], new: Tile
                 node = data_node(new, layer, form_in(root), new.place(layer))
                 patches.append(root, Node("layer", attributes, (node,)))
             case ImageLayer():
-                raise _unwritable(new, f'the new layer "{layer.name}"')
+                raise _unwritable(new, say('the new layer "{layer}" have changed, which cannot be saved',
+                                           layer=layer.name))
         next_id += 1
     if layers and stated:
         patches.set_attribute(root, "nextlayerid", str(next_id))
 
 
-def _unwritable(tilemap: TileMap, what: str) -> InputError:
-    return refuse(f"{what} have changed, which cannot be saved",
-                  "changes of cells, objects, properties and size, and new layers", tilemap.place())
+def _unwritable(tilemap: TileMap, problem: str) -> InputError:
+    return refuse(problem, say("changes of cells, objects, properties and size, and new layers"), tilemap.place())
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -165,9 +168,10 @@ def put_in_place(path: Path) -> Iterator[BinaryIO]:
     beside = target.with_name(f".{cut(target.name)}.{secrets.token_hex(4)}.tmp")
     try:
         if is_taken(target) and not is_there(target):
-            raise OSError(22, "it is a link that leads to itself" if target.is_symlink() else "it is no ordinary file")
+            raise OSError(22, say("it is a link that leads to itself") if target.is_symlink()
+                          else say("it is no ordinary file"))
         if is_there(target) and not os.access(target, os.W_OK):
-            raise PermissionError(13, "it is write-protected")
+            raise PermissionError(13, say("it is write-protected"))
         handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
         with os.fdopen(handle, "w+b") as file:
             yield file
@@ -178,7 +182,7 @@ def put_in_place(path: Path) -> Iterator[BinaryIO]:
         beside.replace(target)
         forget_stale(target.parent, target.name)
     except (OSError, ValueError) as error:
-        raise refuse(f"the file cannot be written: {reason(error)}", "", Place(str(path))) from None
+        raise refuse(say("the file cannot be written: {reason}", reason=reason(error)), "", Place(str(path))) from None
     finally:
         _forget(beside)
     _sync_folder(target.parent)

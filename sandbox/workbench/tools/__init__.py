@@ -11,4 +11,4 @@ from sandbox.workbench.tools.select import TOOL as SELECT
 from sandbox.workbench.tools.spawn import TOOL as SPAWN
 from sandbox.workbench.tools.wall import TOOL as WALL
 
-TOOLS = Shelf("tool", SELECT, WALL, ERASE, HERO, ENEMY, GOAL, SPAWN)
+TOOLS = Shelf("unknown tool {name}", SELECT, WALL, ERASE, HERO, ENEMY, GOAL, SPAWN)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sandbox.base.counting import counted
+from sandbox.base.language import say, say_many
 from sandbox.files.drawing import erase_walls
 from sandbox.files.editing import marker_on, remove_object
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
+from sandbox.workbench.tools.marking import called
 
 
 def edit(stroke: Stroke) -> Edit | None:
@@ -25,10 +26,10 @@ def edit(stroke: Stroke) -> Edit | None:
         tilemap = erase_walls(tilemap, walls)
     if not units and not markers and not walls:
         return None
-    told = [*(name for _, name in units), *(marker.name or marker.type.lower() for marker in markers)]
+    told = [*(name for _, name in units), *(marker.name or called(marker.type) for marker in markers)]
     if walls:
-        told.append(counted(len(walls), "wall"))
-    return Edit(f"Erase {', '.join(told)}", tilemap)
+        told.append(say_many(len(walls), "{number} wall", "{number} walls"))
+    return Edit(say("Erase {names}", names=", ".join(told)), tilemap)
 
 
 TOOL = Tool("erase", "E", "Erase units, markers and walls.", "Erase", "takes units and walls away, Shift along a line",

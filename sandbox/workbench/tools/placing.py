@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.files.editing import Side, add_unit
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke
@@ -13,11 +14,11 @@ def place(stroke: Stroke, side: Side) -> Edit | None:
     if stroke.end not in stroke.level.grid:
         return None
     if not stroke.level.grid.enterable(stroke.end):
-        raise refuse("a unit cannot stand in a wall")
+        raise refuse(say("a unit cannot stand in a wall"))
     other = stroke.placed_on(stroke.end)
     if other is not None:
-        raise refuse(f"{other} is placed there")
+        raise refuse(say("{unit} is placed there", unit=other))
     tilemap, object_id = add_unit(
         stroke.tilemap, side, stroke.kind, stroke.profile, stroke.end, stroke.level.bestiary)
     placed = tilemap.object(object_id)
-    return Edit(f"Place {placed.name if placed else stroke.kind}", tilemap)
+    return Edit(say("Place {name}", name=placed.name if placed else stroke.kind), tilemap)

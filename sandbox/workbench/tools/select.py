@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.base.errors import refuse
+from sandbox.base.language import say
 from sandbox.files.editing import marker_on, move_object
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
@@ -22,13 +23,14 @@ def edit(stroke: Stroke) -> Edit | None:
         return None
     object_id, name = unit or (marker.id if marker else 0, (marker.name or marker.type.lower()) if marker else "")
     if stroke.is_fighting:
-        raise refuse(f"in a fight by hand only Shift+drag moves {name} on the map, and the fight begins anew")
+        raise refuse(say("in a fight by hand only Shift+drag moves {name} on the map, and the fight begins anew",
+                         name=name))
     if not stroke.level.grid.enterable(stroke.end):
-        raise refuse(f"{name} cannot stand in a wall")
+        raise refuse(say("{name} cannot stand in a wall", name=name))
     other = stroke.placed_on(stroke.end) if unit else None
     if other not in (None, name):
-        raise refuse(f"{other} is placed there")
-    return Edit(f"Move {name}", move_object(stroke.tilemap, object_id, stroke.end))
+        raise refuse(say("{unit} is placed there", unit=other))
+    return Edit(say("Move {name}", name=name), move_object(stroke.tilemap, object_id, stroke.end))
 
 
 TOOL = Tool("select", "V", "Select a unit, drag it elsewhere.",

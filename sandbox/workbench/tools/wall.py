@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandbox.base.counting import counted
 from sandbox.base.errors import refuse
+from sandbox.base.language import say, say_many
 from sandbox.files.drawing import draw_walls
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
@@ -14,10 +14,10 @@ def edit(stroke: Stroke) -> Edit | None:
     open_cells = [cell for cell in dict.fromkeys(stroke.cells) if stroke.level.grid.enterable(cell)]
     cells = [cell for cell in open_cells if stroke.placed_on(cell) is None]
     if open_cells and not cells:
-        raise refuse(f"{stroke.placed_on(open_cells[0])} is placed there")
+        raise refuse(say("{unit} is placed there", unit=stroke.placed_on(open_cells[0])))
     if not cells:
         return None
-    return Edit(f"Draw {counted(len(cells), 'wall')}", draw_walls(stroke.tilemap, cells))
+    return Edit(say_many(len(cells), "Draw {number} wall", "Draw {number} walls"), draw_walls(stroke.tilemap, cells))
 
 
 TOOL = Tool("wall", "B", "Draw walls.", "Wall brush", "left draws, right erases, Shift draws a line", edit,

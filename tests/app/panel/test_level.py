@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from sandbox.app.panel.kraken.cards import CardHead
-from sandbox.app.panel.level.map_values import HEROS_OWN
 from sandbox.app.panel.roster import TeamHeading, UnitLine
 from sandbox.app.panel.rows import Reset, ValueBox
 from sandbox.app.widgets.buttons import Switch
@@ -33,7 +32,7 @@ def stated(hands: Hands, name: str) -> str | None:
 
 def test_the_driver_is_chosen_and_left_to_the_heroes_again(hands: Hands) -> None:
     panel = hands.window.panel
-    for name, written in (("autopilot", "autopilot"), ("by hand", "by_hand"), (HEROS_OWN, None)):
+    for name, written in (("autopilot", "autopilot"), ("by hand", "by_hand"), ("hero's own", None)):
         hands.click(spot(panel.page, nth(panel.page, Choice)))
         row = next(row for row in panel.menu.board.controls if getattr(row, "name", "") == name)
         hands.click(spot(panel.menu.board, row))
@@ -52,7 +51,7 @@ def test_the_driver_that_is_active_is_shown_and_what_the_map_says_beside_it(hand
     hands.tick()
     driver = session.running.driver.replace("_", " ")
     assert session.running.chosen_driver and driver in str(nth(panel.page, Choice).look())
-    assert len(notes()) == 1 and HEROS_OWN in notes()[0] and stated(hands, "sandbox.driver") is None
+    assert len(notes()) == 1 and "hero's own" in notes()[0] and stated(hands, "sandbox.driver") is None
     hands.click(spot(panel.page, nth(panel.page, Reset)))
     assert not session.running.chosen_driver and nth(panel.page, Choice).look() == before and not notes()
     hands.key(pygame.K_z, pygame.KMOD_LCTRL)

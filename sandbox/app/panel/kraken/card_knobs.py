@@ -8,8 +8,9 @@ from sandbox.app.panel.knobs import Knob
 from sandbox.app.panel.stated import Word
 from sandbox.app.panel.watched import Watched
 from sandbox.base.errors import InputError
+from sandbox.base.language import say
 from sandbox.base.param import Param, Value
-from sandbox.base.values import Resolved, resolve
+from sandbox.base.values import Resolved, Source, resolve
 from sandbox.rules.deck import Card
 from sandbox.workbench.decking import with_card, with_card_property
 
@@ -90,11 +91,8 @@ class CardProperty(CardKnob):
     def can_reset(self) -> bool:
         return self.source == "unit"
 
-    def told(self) -> str:
-        return super().told().replace("the unit's own", "the card's own")
-
-    def told_reset(self) -> str:
-        return super().told_reset().replace("the unit's own", "the card's own")
+    def _source(self, source: Source) -> str:
+        return say("the card's own") if source == "unit" else super()._source(source)
 
     def _take(self, value: Value) -> None:
         self._set(None if value == self._below.value else value)

@@ -24,7 +24,7 @@ from sandbox.app.widgets.paint import (
 )
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.texts import Heading
-from sandbox.base.counting import counted
+from sandbox.base.language import say, say_many
 from sandbox.rules.deck import Card
 from sandbox.scene.colours import (
     ACCENT,
@@ -84,7 +84,9 @@ class Large(Control):
     """
 
     def __init__(self, area: pygame.Rect, card: Card, is_open: bool) -> None:
-        super().__init__(area, f"{card.name}: a {card.kind.name}\n{kind_words(card.kind)}")
+        super().__init__(area,
+                         say("{card}: a {kind}\n{facts}", card=card.name, kind=card.kind.name,
+                             facts=kind_words(card.kind)))
         self._card, self._is_open = card, is_open
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
@@ -131,7 +133,7 @@ class Large(Control):
     def _paint_numbers(self, surface: pygame.Surface, area: pygame.Rect, tone: Colour) -> None:
         card, kind = self._card, self._card.kind
         numbers = [(name, int(card.properties.get(name, getattr(kind, name)))) for name in _NUMBERS]
-        columns = (*numbers, ("upkeep", card.upkeep))
+        columns = (*numbers, (say("upkeep"), card.upkeep))
         for place, (name, number) in enumerate(columns):
             left = area.left + area.width * place // len(columns)
             column = pygame.Rect(left, area.top + 4, area.width // len(columns), 18)
@@ -159,7 +161,7 @@ def add_columns(sheet: Sheet, words: str) -> None:
     """Adds the heading of a list of cards, with the words over their numbers."""
     row, width = sheet.row(), 2 * NUMBER
     sheet.put(Heading(pygame.Rect(row.left, row.top, row.width - width, row.height), words))
-    sheet.put(Columns(pygame.Rect(row.right - width, row.top, width, row.height), ("cost", "upkeep")))
+    sheet.put(Columns(pygame.Rect(row.right - width, row.top, width, row.height), (say("cost"), say("upkeep"))))
 
 
 class DeckRow(Control):
@@ -169,10 +171,12 @@ class DeckRow(Control):
 
     def __init__(self, area: pygame.Rect, copies: Copies) -> None:
         card, total = copies.card, sum(copies.counts.values())
-        where = ", ".join(f"{count} {_WHERE[place]}" for place, count in copies.counts.items() if count)
-        super().__init__(area, f"{card.name}: {counted(total, 'copy', 'copies')}; {where}\n"
-                               f"A {card.kind.name} that thinks as {card.decides}"
-                               + ("\nOn top of the deck: the next to be drawn" if copies.is_top else ""))
+        where = ", ".join(say(_WHERE[place], count=count) for place, count in copies.counts.items() if count)
+        lines = [f"{card.name}: {say_many(total, '{number} copy', '{number} copies')}; {where}",
+                 say("A {kind} that thinks as {profile}", kind=card.kind.name, profile=card.decides)]
+        if copies.is_top:
+            lines.append(say("On top of the deck: the next to be drawn"))
+        super().__init__(area, "\n".join(lines))
         self._copies, self._total = copies, total
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
@@ -203,11 +207,11 @@ class DeckRow(Control):
 
     def _paint_top(self, surface: pygame.Surface, upper: pygame.Rect, left: int) -> None:
         """A pill that says that the top card is one of these."""
-        pill = pygame.Rect(left, upper.top + 2, fonts.width("top", 11) + 12, 16)
+        pill = pygame.Rect(left, upper.top + 2, fonts.width(say("top"), 11) + 12, 16)
         if pill.right > upper.right - NUMBER - 14:
             pill.topleft = (upper.left + 30, upper.top + 22)
         surface.blit(plate(*pill.size, None, blend(PANEL, ACCENT, 0.6), 8), pill)
-        write(surface, "top", pill, ACCENT, size=11, align="centre")
+        write(surface, say("top"), pill, ACCENT, size=11, align="centre")
 
 
 class CardHead(Control):
@@ -218,7 +222,7 @@ class CardHead(Control):
     COLUMNS = 2 * NUMBER
 
     def __init__(self, area: pygame.Rect, card: Card, is_open: bool, toggle: Callable[[], object]) -> None:
-        super().__init__(area, "" if is_open else f"{card.name}\nClick to change it")
+        super().__init__(area, "" if is_open else say("{card}\nClick to change it", card=card.name))
         self._card, self._is_open, self._toggle = card, is_open, toggle
 
     def release(self, at: Point) -> None:
@@ -246,8 +250,9 @@ class CardHead(Control):
         write(surface, times, lower, QUIET, size=12, face="numbers", align="right")
 
 
-_WHERE: Mapping[Where, str] = {"deck": "in the deck", "hand": "in hand", "discard": "on the discard pile",
-                               "map": "on the map"}
+_WHERE: Mapping[Where, str] = {
+    "deck": "{count} in the deck", "hand": "{count} in hand", "discard": "{count} on the discard pile",
+    "map": "{count} on the map"}
 
 
 class TurnLine(Control):

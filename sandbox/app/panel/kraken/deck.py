@@ -15,14 +15,14 @@ from sandbox.app.panel.kraken.card_knobs import CardPrice, CardProperty, CardWor
 from sandbox.app.panel.kraken.cards import CardHead, add_columns
 from sandbox.app.panel.param_row import RESET, add_param, name_width
 from sandbox.app.panel.sheet import ROW, Sheet
-from sandbox.app.panel.stated import NONE, add_choice, add_typed
+from sandbox.app.panel.stated import add_choice, add_typed, none
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.texts import Line, Text
-from sandbox.base.counting import counted
 from sandbox.base.errors import InputError
+from sandbox.base.language import say, say_many
 from sandbox.battle.deck_file import PRICES
 from sandbox.files.decks import deck_name
 from sandbox.rules.deck import Card, Deck
@@ -69,22 +69,22 @@ class DeckView:
         rows.file()
         if deck_name(tilemap) and not level.spawns:
             tool = TOOLS["spawn"]
-            rows.tell(f"It has no cell to spawn on, so it never plays. Draw some with the spawn tool "
-                      f"({tool.key.upper()}).")
+            rows.tell(say("It has no cell to spawn on, so it never plays. Draw some with the spawn tool ({key}).",
+                          key=tool.key.upper()))
         try:
             deck = deck_now(tilemap, level.bestiary)
         except InputError as error:
             if deck_name(tilemap):
                 for finding in error.findings:
                     rows.tell(str(finding), is_wrong=True)
-            rows.button("Make a deck", lambda: session.edit(
-                lambda tilemap: with_new_deck(tilemap, level.bestiary)), "Four cards to begin with")
+            rows.button(say("Make a deck"), lambda: session.edit(
+                lambda tilemap: with_new_deck(tilemap, level.bestiary)), say("Four cards to begin with"))
             return
         self._cards(rows, deck)
         rows.add(lambda: self._open(len(deck.cards)))
 
     def _cards(self, rows: _Rows, deck: Deck) -> None:
-        rows.heading(counted(len(deck.cards), "card"))
+        rows.heading(say_many(len(deck.cards), "{number} card", "{number} cards"))
         for index, card in enumerate(deck.cards):
             is_open = index == self.opened
             rows.head(card, is_open, self._toggling(index))
@@ -117,15 +117,15 @@ class _Rows:
     def file(self) -> None:
         """Which file the deck is in, and when it is written."""
         sheet, watched = self._sheet, self._watched
-        name = deck_name(watched.session.document.tilemap) or NONE
+        name = deck_name(watched.session.document.tilemap) or none()
         row, place = sheet.row(), sheet.place
         wide = row.width - 44
         box = pygame.Rect(row.right - wide, row.top + 2, wide, ROW - 4)
-        sheet.put(Line(pygame.Rect(row.left, row.top, 40, ROW), "deck"))
+        sheet.put(Line(pygame.Rect(row.left, row.top, 40, ROW), say("deck")))
         sheet.put(Choice(box, lambda: name, lambda beside: choose_deck(watched, place, beside),
-                         tip=f"{name}\nThe file of the deck, beside the map" if name != NONE else ""))
+                         tip=say("{file}\nThe file of the deck, beside the map", file=name) if name != none() else ""))
         sheet.skip(4)
-        sheet.add(Text.of(*sheet.spot, (_NOTE, QUIET), size=12))
+        sheet.add(Text.of(*sheet.spot, (say(_NOTE), QUIET), size=12))
         sheet.skip(_GAP)
 
     def tell(self, words: str, is_wrong: bool = False) -> None:
@@ -166,7 +166,7 @@ class _Rows:
                 removed()
 
         sheet.skip(4)
-        self.button("Remove the card", remove, icon="erase")
+        self.button(say("Remove the card"), remove, icon="erase")
         sheet.skip(4)
 
     def add(self, added: Callable[[], object]) -> None:
@@ -180,31 +180,31 @@ class _Rows:
                 added()
 
         sheet.skip(6)
-        sheet.put(Choice(sheet.row(), lambda: "add a card", lambda beside: place.choose(
-            beside, tuple(kind.name for kind in kinds), "", take, tuple(kind.help for kind in kinds))))
+        sheet.put(Choice(sheet.row(), lambda: say("add a card"), lambda beside: place.choose(
+            beside, tuple(kind.name for kind in kinds), "", take, tuple(say(kind.help) for kind in kinds))))
         sheet.skip(_GAP)
 
     def _words(self, index: int, card: Card, profile: Profile | None) -> None:
         def word(name: str, shown: str) -> CardWord:
             return CardWord(self._watched, index, card, name, shown)
 
-        add_typed(self._sheet, word("name", card.name), "What the card and its units are called", label="name",
-                  wide=self._wide, longest=40, is_text=True)
+        add_typed(self._sheet, word("name", card.name), say("What the card and its units are called"),
+                  label=say("name"), wide=self._wide, longest=40, is_text=True)
         bestiary = self._watched.bestiary
-        kinds = {kind.name: kind.help for kind in (*bestiary.of_side("enemy"), card.kind)}
+        kinds = {kind.name: say(kind.help) for kind in (*bestiary.of_side("enemy"), card.kind)}
         self._choice(word("kind", card.kind.name), tuple(kinds), tuple(kinds.values()))
         self._choice(word("profile", card.decides), bestiary.profiles.names,
-                     tuple(profile.help for profile in bestiary.profiles))
+                     tuple(say(profile.help) for profile in bestiary.profiles))
         level = self._watched.session.level
         goal = str(card.properties.get("goal", ""))
         if goal or (profile is not None and profile.goes_by("goal")):
-            names = dict.fromkeys((NONE, *(name for name, _ in level.goals), *(unit.name for unit in level.units),
+            names = dict.fromkeys((none(), *(name for name, _ in level.goals), *(unit.name for unit in level.units),
                                    *([goal] if goal else ())))
-            self._choice(word("goal", goal or NONE), tuple(names))
+            self._choice(word("goal", goal or none()), tuple(names))
         if profile is not None and profile.states:
             state = str(card.properties.get("state", "")) or bestiary.first_state(profile.name)
-            self._choice(word("state", state), profile.state_names, tuple(each.help for each in profile.states),
-                         "starts in")
+            self._choice(word("state", state), profile.state_names, tuple(say(each.help) for each in profile.states),
+                         say("starts in"))
 
     def _choice(self, word: CardWord, names: tuple[str, ...], tips: tuple[str, ...] = (), label: str = "") -> None:
         add_choice(self._sheet, word, names, tips, label=label or word.name, wide=self._wide)

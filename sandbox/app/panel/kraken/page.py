@@ -30,7 +30,7 @@ from sandbox.app.widgets.flow import LEADING
 from sandbox.app.widgets.paint import FAINT, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.texts import Heading, Text
-from sandbox.base.counting import counted
+from sandbox.base.language import say, say_many
 from sandbox.battle.battle import Step
 from sandbox.battle.history import History
 from sandbox.battle.kraken_turn import at_start
@@ -54,8 +54,9 @@ class KrakenLine(UnitLine):
         unit = watched.frame.world[name]
         super().__init__(area, unit, watched, desk)
         self._card = card
-        self._tip = (f"Select {name}\nPlayed from the card {card.name}: upkeep {card.upkeep} a turn" if card
-                     else f"Select {name}\nCalled by another unit: it has no card and no upkeep")
+        self._tip = (say("Select {name}\nPlayed from the card {card}: upkeep {upkeep} a turn", name=name,
+                         card=card.name, upkeep=card.upkeep) if card
+                     else say("Select {name}\nCalled by another unit: it has no card and no upkeep", name=name))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         super().paint(surface, area, mood)
@@ -66,7 +67,7 @@ class KrakenLine(UnitLine):
 
     def _aside(self) -> tuple[str, int]:
         """A unit without a card says so; of the others the name tells the card."""
-        return "" if self._card else "no card", NUMBER - 16
+        return "" if self._card else say("no card"), NUMBER - 16
 
 
 class KrakenPage(Page):
@@ -132,7 +133,8 @@ class KrakenPage(Page):
         sheet.skip(12)
         if found is not None:
             sheet.add(Segmented(sheet.area(26), (WATCH, EDIT), lambda: self.mode, self._choose,
-                                tip="What it has and does now; or the cards it is made of, to change them"))
+                                words=(say(WATCH), say(EDIT)),
+                                tip=say("What it has and does now; or the cards it is made of, to change them")))
             sheet.skip(10)
         if found is None or self.mode == EDIT:
             self.deck.lay_out(sheet)
@@ -147,11 +149,13 @@ class KrakenPage(Page):
     @staticmethod
     def _piles(sheet: Sheet, found: Hoard) -> None:
         piles = found.piles
-        tiles = (("resources", "resource", found.resources, "What it pays cost and upkeep with; unspent ones stay"),
-                 ("deck", PLACE_ICONS["deck"], piles["deck"], "Cards still to be drawn"),
-                 ("hand", PLACE_ICONS["hand"], piles["hand"], "The card it has drawn and could not play"),
-                 ("discard", PLACE_ICONS["discard"], piles["discard"],
-                  "Cards that were not played, or whose units are gone; shuffled when the deck is empty"))
+        tiles = ((say("resources"), "resource", found.resources,
+                  say("What it pays cost and upkeep with; unspent ones stay")),
+                 (say("deck"), PLACE_ICONS["deck"], piles["deck"], say("Cards still to be drawn")),
+                 (say("hand"), PLACE_ICONS["hand"], piles["hand"],
+                  say("The card it has drawn and could not play")),
+                 (say("discard"), PLACE_ICONS["discard"], piles["discard"],
+                  say("Cards that were not played, or whose units are gone; shuffled when the deck is empty")))
         spare = sheet.width - _TILE_GAP * (len(tiles) - 1) - sum(Tile.needs(name) for name, *_ in tiles)
         row, used = sheet.row(Tile.HEIGHT), 0
         left = row.left
@@ -161,32 +165,32 @@ class KrakenPage(Page):
             area = pygame.Rect(left, row.top, Tile.needs(name) + share, row.height)
             sheet.put(Tile(area, name, icon, count, tip))
             left = area.right + _TILE_GAP
-        words = f"Next turn: {found.income} received, {found.upkeep} upkeep"
+        words = say("Next turn: {income} received, {upkeep} upkeep", income=found.income, upkeep=found.upkeep)
         told = ((f"{words}.", QUIET),) if not found.is_short else (
-            (f"{words}:", QUIET), ("it must destroy units.", BLOCKED))
+            (f"{words}:", QUIET), (say("it must destroy units."), BLOCKED))
         sheet.skip(8)
         sheet.paragraph(*told)
         sheet.skip(8)
 
     def _hand(self, sheet: Sheet, found: Hoard) -> None:
         card = found.hand or found.top
-        sheet.heading("in hand" if found.hand else "top of the deck" if found.top else "hand")
+        sheet.heading(say("in hand") if found.hand else say("top of the deck") if found.top else say("hand"))
         area = sheet.row(CARD_HEIGHT)
         sheet.put(Large(area, card, found.hand is not None) if card else Slot(area, self._empty(found)))
         sheet.skip(6)
-        note = found.hindrance if found.hand else "The hand is empty." if card else ""
+        note = found.hindrance if found.hand else say("The hand is empty.") if card else ""
         sheet.put(Text.of(*sheet.spot, (note, BLOCKED if found.hand else QUIET)))
         sheet.skip(LEADING + 8)
 
     @staticmethod
     def _empty(found: Hoard) -> str:
-        return "The deck is not shuffled yet" if not found.told else "The deck and the hand are empty"
+        return say("The deck and the hand are empty") if found.told else say("The deck is not shuffled yet")
 
     @staticmethod
     def _turn(sheet: Sheet, found: Hoard) -> None:
-        sheet.heading(f"its turn in round {found.round}" if found.round else "its turn")
+        sheet.heading(say("its turn in round {round}", round=found.round) if found.round else say("its turn"))
         if not found.told:
-            sheet.paragraph(("It acts at the end of every round.", QUIET))
+            sheet.paragraph((say("It acts at the end of every round."), QUIET))
         for number, told in enumerate(found.told):
             sheet.add(TurnLine(*sheet.spot, told, is_newest=number == 0))
         sheet.skip(8)
@@ -195,21 +199,21 @@ class KrakenPage(Page):
         world = self._watched.frame.world
         units = [(name, card) for name, card in found.units if name in world]
         area = sheet.row()
-        sheet.put(Heading(pygame.Rect(area.left, area.top, area.width - 2 * NUMBER - 14, ROW), "on the map"))
+        sheet.put(Heading(pygame.Rect(area.left, area.top, area.width - 2 * NUMBER - 14, ROW), say("on the map")))
         if not units:
-            sheet.paragraph(("None of its units is there.", QUIET))
+            sheet.paragraph((say("None of its units is there."), QUIET))
             sheet.skip(8)
             return
         upkeep = pygame.Rect(area.right - UnitLine.LIFE - 8 - NUMBER, area.top, NUMBER, ROW)
-        sheet.put(Columns(upkeep, ("upkeep",)))
-        sheet.put(Columns(pygame.Rect(area.right - NUMBER, area.top, NUMBER, ROW), ("life",)))
+        sheet.put(Columns(upkeep, (say("upkeep"),)))
+        sheet.put(Columns(pygame.Rect(area.right - NUMBER, area.top, NUMBER, ROW), (say("life"),)))
         for name, card in units:
             sheet.put(KrakenLine(sheet.row().inflate(16, 0), name, card, self._watched, self._desk))
         sheet.skip(8)
 
     @staticmethod
     def _cards(sheet: Sheet, found: Hoard) -> None:
-        add_columns(sheet, counted(sum(found.piles.values()), "card"))
+        add_columns(sheet, say_many(sum(found.piles.values()), "{number} card", "{number} cards"))
         for copies in found.cards:
             sheet.put(DeckRow(sheet.row(DeckRow.HEIGHT), copies))
         sheet.skip(LEADING // 2)

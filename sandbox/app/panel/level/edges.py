@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -10,17 +11,29 @@ from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.texts import Line
+from sandbox.base.language import say
 from sandbox.scene.colours import QUIET
 from sandbox.workbench.sizing import Edge, with_cells_at
 
 _EDGES: tuple[Edge, ...] = ("left", "right", "top", "bottom")
 _BUTTON, _GAP = 26, 4
 
+_LESS: Mapping[Edge, str] = {
+    "left": "Remove the outermost column at the left: its tiles go, objects stay where they are",
+    "right": "Remove the outermost column at the right: its tiles go, objects stay where they are",
+    "top": "Remove the outermost row at the top: its tiles go, objects stay where they are",
+    "bottom": "Remove the outermost row at the bottom: its tiles go, objects stay where they are",
+}
+_MORE: Mapping[Edge, str] = {
+    "left": "Add an empty column at the left", "right": "Add an empty column at the right",
+    "top": "Add an empty row at the top", "bottom": "Add an empty row at the bottom",
+}
+
 
 def add_edges(sheet: Sheet, watched: Watched) -> None:
     """Adds two lines of two edges."""
     with sheet.reaching("anew"):
-        sheet.heading("edges", ROW - 4)
+        sheet.heading(say("edges"), ROW - 4)
         sheet.skip(2)
         half = (sheet.width - 10) // 2
         for number, edge in enumerate(_EDGES):
@@ -33,13 +46,10 @@ def add_edges(sheet: Sheet, watched: Watched) -> None:
 
 def _edge(sheet: Sheet, watched: Watched, edge: Edge, area: pygame.Rect) -> None:
     words = pygame.Rect(area.left, area.top, area.width - 2 * _BUTTON - _GAP, ROW)
-    sheet.put(Line(words, edge, colour=QUIET))
-    what = "column" if edge in ("left", "right") else "row"
-    for place, (sign, by, tip) in enumerate((
-            ("−", -1, f"Remove the outermost {what} at the {edge}: its tiles go, objects stay where they are"),
-            ("+", 1, f"Add an empty {what} at the {edge}"))):
+    sheet.put(Line(words, say(edge), colour=QUIET))
+    for place, (sign, by, tip) in enumerate((("−", -1, _LESS[edge]), ("+", 1, _MORE[edge]))):
         box = pygame.Rect(area.right - (2 - place) * _BUTTON - (1 - place) * _GAP, area.top + 1, _BUTTON, _BUTTON)
-        sheet.put(Button(box, partial(_change, watched, edge, by), words=sign, style="outlined", tip=tip))
+        sheet.put(Button(box, partial(_change, watched, edge, by), words=sign, style="outlined", tip=say(tip)))
 
 
 def _change(watched: Watched, edge: Edge, by: int) -> None:

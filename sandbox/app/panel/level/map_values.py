@@ -8,19 +8,18 @@ from sandbox.ai.drivers import DRIVERS
 from sandbox.app.panel.deck_choice import choose_deck
 from sandbox.app.panel.param_row import box_width
 from sandbox.app.panel.sheet import ROW, Sheet
-from sandbox.app.panel.stated import NONE, NOTE, Word, add_choice, add_name, add_typed, words_width
+from sandbox.app.panel.stated import NOTE, Word, add_choice, add_name, add_typed, none, words_width
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Button, Switch
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base import written
+from sandbox.base.language import say
 from sandbox.base.values import Source
 from sandbox.files.names import DECK
 from sandbox.rules.parameters import COMBAT
 from sandbox.scene.colours import QUIET
 from sandbox.workbench.decking import with_deck_named, with_new_deck
-
-HEROS_OWN = "hero's own"
 
 
 class MapValue(Word):
@@ -74,7 +73,7 @@ class DriverValue(MapValue):
             super().change(value)
 
     def told_reset(self) -> str:
-        return "Back to what the map says" if self.is_chosen_now else super().told_reset()
+        return say("Back to what the map says") if self.is_chosen_now else super().told_reset()
 
 
 class DeckValue(MapValue):
@@ -87,8 +86,8 @@ class DeckValue(MapValue):
 def add_map_values(sheet: Sheet, watched: Watched, show_deck: Callable[[], object]) -> None:
     """Adds the rows of what the map says; `show_deck` shows the Kraken's deck to be edited."""
     with sheet.reaching("anew"):
-        sheet.heading("battle", ROW - 6)
-        sheet.add(Text.of(*sheet.spot, (NOTE, QUIET), size=12))
+        sheet.heading(say("battle"), ROW - 6)
+        sheet.add(Text.of(*sheet.spot, (say(NOTE), QUIET), size=12))
         sheet.skip(4)
         _driver(sheet, watched)
         _seed(sheet, watched)
@@ -101,16 +100,16 @@ def _driver(sheet: Sheet, watched: Watched) -> None:
     """Who drives the heroes."""
     session = watched.session
     value = DriverValue(watched, "sandbox.driver", shown=_driver_words(session.running.driver))
-    names = {HEROS_OWN: "", **{_driver_words(name): name for name in DRIVERS.names}}
-    tips = ("A hero with a script follows it, others you drive by hand.", *(each.help for each in DRIVERS))
-    add_choice(sheet, value, tuple(names), tips, label="driver", wide=words_width(sheet),
-               tip="Who decides for the heroes", choose=lambda name: value.change(names[name]))
+    names = {_driver_words(""): "", **{_driver_words(name): name for name in DRIVERS.names}}
+    tips = (say("A hero with a script follows it, others you drive by hand."), *(say(each.help) for each in DRIVERS))
+    add_choice(sheet, value, tuple(names), tips, label=say("driver"), wide=words_width(sheet),
+               tip=say("Who decides for the heroes"), choose=lambda name: value.change(names[name]))
     if value.is_chosen_now:
-        _note(sheet, f"Chosen now; the map says: {_driver_words(session.level.driver)}.")
+        _note(sheet, say("Chosen now; the map says: {driver}.", driver=_driver_words(session.level.driver)))
 
 
 def _driver_words(name: str) -> str:
-    return (name or HEROS_OWN).replace("_", " ")
+    return name.replace("_", " ") or say("hero's own")
 
 
 def _seed(sheet: Sheet, watched: Watched) -> None:
@@ -121,15 +120,16 @@ def _seed(sheet: Sheet, watched: Watched) -> None:
     def take(typed: str) -> None:
         seed = written.seed(typed)
         if seed is None:
-            session.tell(f"The seed is {typed!r} (allowed: {written.SEEDS})", is_refusal=True)
+            session.tell(say("The seed is {typed!r} (allowed: {seeds})", typed=typed, seeds=written.seeds()),
+                         is_refusal=True)
         elif seed == session.level.seed != watched.seed:
             session.running.choose_seed(seed)
         else:
             value.change(str(seed))
 
-    add_typed(sheet, value, "The dice of a battle on this map", take, label="seed", longest=80)
+    add_typed(sheet, value, say("The dice of a battle on this map"), take, label=say("seed"), longest=80)
     if watched.seed != session.level.seed:
-        _note(sheet, f"This battle has the seed {watched.seed}.")
+        _note(sheet, say("This battle has the seed {seed}.", seed=watched.seed))
 
 
 def _combat(sheet: Sheet, watched: Watched) -> None:
@@ -137,17 +137,17 @@ def _combat(sheet: Sheet, watched: Watched) -> None:
     value = MapValue(watched, f"sandbox.{COMBAT.name}", f"sandbox.{COMBAT.full}")
     values = watched.session.level.values
     is_on = bool(values.get(COMBAT.full, values.get(COMBAT.name, COMBAT.default)))
-    box = add_name(sheet, value, COMBAT.name, box_width(sheet.width), COMBAT.help)
-    sheet.put(Switch(box, lambda: is_on, lambda turned: value.change("true" if turned else "false"), tip=COMBAT.help,
-                     colour=lambda: value.colour(QUIET)))
+    box = add_name(sheet, value, COMBAT.name, box_width(sheet.width), say(COMBAT.help))
+    sheet.put(Switch(box, lambda: is_on, lambda turned: value.change("true" if turned else "false"),
+                     tip=say(COMBAT.help), colour=lambda: value.colour(QUIET)))
 
 
 def _deck(sheet: Sheet, watched: Watched, show_deck: Callable[[], object]) -> None:
     """The Kraken's deck, a file beside the map; where there is none, a button makes one."""
     value = DeckValue(watched, DECK)
-    box = add_name(sheet, value, "deck", words_width(sheet), "The file of the Kraken's deck, beside the map")
+    box = add_name(sheet, value, say("deck"), words_width(sheet), say("The file of the Kraken's deck, beside the map"))
     place, has_deck = sheet.place, bool(value.shown)
-    sheet.put(Choice(box.inflate(0, -4), lambda: value.shown or NONE,
+    sheet.put(Choice(box.inflate(0, -4), lambda: value.shown or none(),
                      lambda beside: choose_deck(watched, place, beside), colour=value.colour, tip=value.shown))
 
     def act() -> None:
@@ -155,8 +155,8 @@ def _deck(sheet: Sheet, watched: Watched, show_deck: Callable[[], object]) -> No
                 lambda tilemap: with_new_deck(tilemap, watched.bestiary)):
             show_deck()
 
-    words, tip = ("Kraken: edit the deck", "") if has_deck else (
-        "Kraken: make a deck", "Four cards to begin with, in a file of its own")
+    words, tip = (say("Kraken: edit the deck"), "") if has_deck else (
+        say("Kraken: make a deck"), say("Four cards to begin with, in a file of its own"))
     sheet.skip(4)
     sheet.put(Button(sheet.row(), act, words=words, icon="deck", style="outlined", tip=tip))
     sheet.skip(4)

@@ -19,14 +19,17 @@ from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.texts import Text
-from sandbox.base.counting import counted
 from sandbox.base.errors import Finding, Severity
+from sandbox.base.language import capital, say, say_many
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WRONG, Colour
 from sandbox.tiled.tilemap import TileMap
 
 _LABEL = 64
 _TONES: dict[Severity, Colour] = {"error": WRONG, "warning": CHANGED, "note": QUIET}
+_COUNTED: dict[Severity, tuple[str, str]] = {
+    "error": ("{number} error", "{number} errors"), "warning": ("{number} warning", "{number} warnings"),
+    "note": ("{number} note", "{number} notes")}
 _BUTTONS = (("new", "New"), ("open", "Open"), ("save", "Save"), ("save_as", "Save as"))
 
 
@@ -43,8 +46,7 @@ def told(finding: Finding, tilemap: TileMap) -> str:
     """The finding's sentence, without the name of the file that the page is about."""
     if finding.place.file == tilemap.name:
         finding = replace(finding, place=replace(finding.place, file=""))
-    words = str(finding)
-    return words[:1].upper() + words[1:]
+    return capital(str(finding))
 
 
 class Found(Control):
@@ -54,7 +56,7 @@ class Found(Control):
                  desk: Desk) -> None:
         self._lines = flow(((words, TEXT),), room - 40, 12)
         super().__init__(pygame.Rect(left, top, room, height(self._lines) + 12),
-                         f"Go to ({cell[0]}, {cell[1]})" if cell else "")
+                         say("Go to ({x}, {y})", x=cell[0], y=cell[1]) if cell else "")
         self._severity: Severity = severity
         self._cell, self._desk = cell, desk
         self.does_act = cell is not None
@@ -112,11 +114,11 @@ class LevelPage(Page):
 
     def _buttons(self, sheet: Sheet) -> None:
         half = (sheet.width - 8) // 2
-        for number, (name, words) in enumerate(_BUTTONS):
+        for number, (name, declared) in enumerate(_BUTTONS):
             area = sheet.area()
             area.left, area.width = (area.left + half + 8, area.width - half - 8) if number % 2 else (area.left, half)
             command = COMMANDS[name]
-            sheet.put(Button(area, partial(self._desk.run, name), words=words, icon=name, style="outlined",
+            sheet.put(Button(area, partial(self._desk.run, name), words=say(declared), icon=name, style="outlined",
                              key=str(command.keys[0]), tip=command.tip))
             if number % 2:
                 sheet.skip(36)
@@ -125,16 +127,16 @@ class LevelPage(Page):
     def _facts(self) -> tuple[tuple[str, str], ...]:
         session, grid = self._watched.session, self._watched.session.level.grid
         return (
-            ("file", session.document.name + (" · not saved" if session.is_unsaved else "")),
-            ("size", f"{grid.width} × {grid.height} cells"),
-            ("walls", self._watched.walls.removeprefix("walls: ")),
-            *((("check", "no findings: it can run"),) if not session.running.findings else ()),
+            (say("file"), " · ".join((session.document.name, *([say("not saved")] if session.is_unsaved else ())))),
+            (say("size"), say("{width} × {height} cells", width=grid.width, height=grid.height)),
+            (say("walls"), self._watched.walls),
+            *(((say("check"), say("no findings: it can run")),) if not session.running.findings else ()),
         )
 
     def _findings(self, sheet: Sheet) -> None:
         findings = self._watched.session.running.findings
-        counts = [counted(sum(each.severity == severity for each in findings), severity) for severity in _TONES
-                  if any(each.severity == severity for each in findings)]
+        counts = [say_many(sum(each.severity == severity for each in findings), *_COUNTED[severity])
+                  for severity in _TONES if any(each.severity == severity for each in findings)]
         sheet.heading(" · ".join(counts))
         tilemap = self._watched.session.document.tilemap
         for severity in _TONES:

@@ -13,6 +13,7 @@ from sandbox.app.panel.unit.standing import AbilityRow, Counter, Effects, Life, 
 from sandbox.app.widgets.facts import full_action_words
 from sandbox.app.widgets.flow import LEADING
 from sandbox.app.widgets.texts import Line
+from sandbox.base.language import joined, say
 from sandbox.rules.unit import Unit
 from sandbox.scene.colours import QUIET
 from sandbox.scene.frame import side_of
@@ -36,7 +37,7 @@ class UnitPage(Page):
         unit = self._watched.subject
         if unit is None:
             sheet.skip(16)
-            sheet.paragraph((NOBODY, QUIET))
+            sheet.paragraph((say(NOBODY), QUIET))
             sheet.skip(12)
             return
         self._head(sheet, unit)
@@ -89,29 +90,29 @@ class UnitPage(Page):
         kind, now = unit.kind, self._now(unit.name)
         if not kind.abilities and kind.full_action is None:
             return
-        sheet.heading("abilities")
+        sheet.heading(say("abilities"))
         for ability in kind.abilities:
             sheet.add(AbilityRow.of(*sheet.spot, ability, now))
         full = kind.full_action
         if full is not None:
             sheet.add(AbilityRow(*sheet.spot, full.name, full_action_words(full),
-                                 "Its full action (board-game profiles)", now))
+                                 say("Its full action (board-game profiles)"), now))
         sheet.skip(8)
 
     def _script(self, sheet: Sheet, unit: Unit) -> None:
         rows = unit.placed.script
         if not rows or unit.placed.profile in self._watched.bestiary.profiles:
             return
-        sheet.heading("script")
+        sheet.heading(say("script"))
         now = self._now(unit.name)
         for number, row in enumerate(rows, start=1):
             sheet.put(ScriptLine(sheet.row(LEADING + 2), number, row, now))
         sheet.skip(2)
-        sheet.put(Line(sheet.row(20), "Then it stays where it is.", colour=QUIET, size=12))
+        sheet.put(Line(sheet.row(20), say("Then it stays where it is."), colour=QUIET, size=12))
         sheet.skip(2)
 
 
 def _joined(unit: Unit) -> str:
     """A unit of no map: where it comes from, and what decides for it."""
-    profile = f" It thinks as {unit.placed.profile}." if unit.placed.profile else ""
-    return f"{unit.name} joined during the battle, so the map has nothing to change.{profile}"
+    return joined(say("{unit} joined during the battle, so the map has nothing to change.", unit=unit.name),
+                  say("It thinks as {profile}.", profile=unit.placed.profile) if unit.placed.profile else "")

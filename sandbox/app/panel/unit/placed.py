@@ -13,9 +13,10 @@ from sandbox.ai.profile import Place
 from sandbox.app.panel.knobs import Number, Stated
 from sandbox.app.panel.param_row import add_param, name_width
 from sandbox.app.panel.sheet import ROW, Sheet
-from sandbox.app.panel.stated import NONE, NOTE, Word, add_choice, add_typed, words_width
+from sandbox.app.panel.stated import NOTE, Word, add_choice, add_typed, none, words_width
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.texts import Text
+from sandbox.base.language import say
 from sandbox.base.param import Param
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
@@ -25,8 +26,6 @@ from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.scene.colours import QUIET
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
-
-_ANOTHER = "another…"
 
 
 class UnitWord(Word):
@@ -64,7 +63,8 @@ def _change_mind(watched: Watched, placed: Placed, name: str, value: str | None)
         profile = watched.bestiary.profiles.get(changed.profile)
         if stated and profile is not None and stated not in profile.state_names:
             tilemap = set_object_property(tilemap, number, "state", None)
-        return Edit(f"{'Reset' if value is None else 'Set'} {name} of {placed.name}", tilemap)
+        return Edit(say("Reset {property} of {unit}", property=name, unit=placed.name) if value is None
+                    else say("Set {property} of {unit}", property=name, unit=placed.name), tilemap)
 
     watched.session.edit(make)
 
@@ -72,8 +72,8 @@ def _change_mind(watched: Watched, placed: Placed, name: str, value: str | None)
 def add_placed(sheet: Sheet, watched: Watched, placed: Placed) -> None:
     """Adds the rows of all that the map can state of a unit."""
     with sheet.reaching("anew"):
-        sheet.heading("placed", ROW - 6)
-        sheet.add(Text.of(*sheet.spot, (NOTE, QUIET), size=12))
+        sheet.heading(say("placed"), ROW - 6)
+        sheet.add(Text.of(*sheet.spot, (say(NOTE), QUIET), size=12))
         sheet.skip(4)
         rows = _Rows(sheet, watched, placed)
         rows.words()
@@ -94,17 +94,17 @@ class _Rows:
         kinds = bestiary.of_side(placed.kind.side)
         if len(kinds) > 1:
             self._choice(self._word("kind", placed.kind.name, is_marked=False), tuple(kind.name for kind in kinds),
-                         tuple(kind.help for kind in kinds))
+                         tuple(say(kind.help) for kind in kinds))
         self._team()
         if placed.team != NEUTRAL:
-            names, tips = bestiary.profiles.names, tuple(profile.help for profile in bestiary.profiles)
+            names, tips = bestiary.profiles.names, tuple(say(profile.help) for profile in bestiary.profiles)
             if placed.kind.side == "hero":
-                names, tips = (NONE, *names), ("Its driver decides", *tips)
-            self._choice(self._word("profile", placed.profile or NONE), names, tips)
+                names, tips = (none(), *names), (say("Its driver decides"), *tips)
+            self._choice(self._word("profile", placed.profile or none()), names, tips)
         if self._profile is not None and self._profile.states:
             state = placed.state or bestiary.first_state(placed.profile)
             self._choice(self._word("state", state), self._profile.state_names,
-                         tuple(each.help for each in self._profile.states), label="starts in")
+                         tuple(say(each.help) for each in self._profile.states), label=say("starts in"))
 
     def numbers(self) -> None:
         """What it is worth, and where it belongs."""
@@ -119,24 +119,24 @@ class _Rows:
             self._param(Number(self._watched, param, placed, usual, (least, max(least, most))))
             if param.name == "max_life":
                 self._tempo()
-        roll = "dice" if placed.roll is None else str(placed.roll)
-        self._typed(self._word("roll", roll), "What is added to its tempo in round 1; empty: the dice")
+        roll = say("dice") if placed.roll is None else str(placed.roll)
+        self._typed(self._word("roll", roll), say("What is added to its tempo in round 1; empty: the dice"))
         if self._asks_for("goal", placed.goal):
             markers = [name for name, _ in self._watched.session.level.goals]
             others = [unit.name for unit in self._watched.session.level.units if unit.name != placed.name]
-            names = (NONE, *dict.fromkeys((*markers, *others)))
-            self._choice(self._word("goal", placed.goal or NONE), names)
+            names = (none(), *dict.fromkeys((*markers, *others)))
+            self._choice(self._word("goal", placed.goal or none()), names)
         if self._asks_for("post", placed.post):
             post = placed.post or placed.cell
             self._typed(self._word("post", f"{post[0]}, {post[1]}"),
-                        "The cell it guards and goes home to, as x, y", self._set_post)
+                        say("The cell it guards and goes home to, as x, y"), self._set_post)
 
     def params(self) -> None:
         """The parameters of its profile, for it alone."""
         sheet = self._sheet
         if self._profile is not None and self._profile.params:
             sheet.skip(4)
-            sheet.heading(f"{self._profile.name}, for {self._placed.name} alone")
+            sheet.heading(say("{profile}, for {unit} alone", profile=self._profile.name, unit=self._placed.name))
             for param in self._profile.params:
                 self._param(Stated(self._watched, param, self._placed))
         sheet.skip(8)
@@ -149,7 +149,7 @@ class _Rows:
         """Tempo may be a fraction, so it is typed; whole numbers have a slider as well."""
         placed, usual = self._placed, self._placed.kind.tempo
         if placed.tempo != int(placed.tempo) or not 0 <= placed.tempo <= 99:
-            self._typed(self._word("tempo", str(placed.tempo)), "Who is quicker acts earlier")
+            self._typed(self._word("tempo", str(placed.tempo)), say("Who is quicker acts earlier"))
             return
         param = Param("tempo", usual, "Who is quicker acts earlier.", "unit", 0, 99)
         self._param(Number(self._watched, param, placed, usual, (0, max(20, int(placed.tempo)))))
@@ -157,24 +157,25 @@ class _Rows:
     def _team(self) -> None:
         """One of the teams there are, or another that is typed."""
         team, place = self._word("team", self._placed.team), self._sheet.place
+        another = say("another…")
         teams = dict.fromkeys(unit.team for unit in self._watched.session.level.units if unit.team != NEUTRAL)
         row, wide = self._sheet.area(), words_width(self._sheet)
         box = pygame.Rect(row.right - wide, row.top, wide, row.height)
 
         def choose(name: str) -> None:
-            if name == _ANOTHER:
+            if name == another:
                 place.type(box, team.shown, team.change)
             elif name != team.shown:
                 team.change(name)
 
-        self._choice(team, (*teams, _ANOTHER), tip="Units of different teams are enemies", choose=choose)
+        self._choice(team, (*teams, another), tip=say("Units of different teams are enemies"), choose=choose)
 
     def _set_post(self, typed: str) -> None:
         """Typed as the window counts cells; written as the file does, which in infinite maps starts elsewhere."""
         rows, wrong = read_script(typed.replace(" ", ""))
         if wrong or len(rows) != 1:
-            self._watched.session.tell(f"The post is {typed!r} (allowed: x, y of a cell without a wall)",
-                                       is_refusal=True)
+            self._watched.session.tell(say("The post is {typed!r} (allowed: x, y of a cell without a wall)",
+                                           typed=typed), is_refusal=True)
             return
         origin = self._watched.session.document.tilemap.origin
         self._watched.session.set_unit_property(self._placed.name, "post", f"{rows[0].cell[0] + origin[0]},"

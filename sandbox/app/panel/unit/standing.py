@@ -13,7 +13,8 @@ from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, disc, mark, plate, write
 from sandbox.app.widgets.pictures import portrait
-from sandbox.base.counting import counted
+from sandbox.base.counting import turns
+from sandbox.base.language import say
 from sandbox.battle.bestiary import Bestiary
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING, Effect
@@ -32,7 +33,8 @@ class Portrait(Control):
 
     def __init__(self, area: pygame.Rect, unit: Unit, ring: Colour, bestiary: Bestiary, now: Now,
                  rename: Callable[[], object] | None) -> None:
-        super().__init__(area, f"{unit.kind.help}\nClick to rename" if rename else unit.kind.help)
+        super().__init__(area,
+                         say("{help}\nClick to rename", help=say(unit.kind.help)) if rename else say(unit.kind.help))
         self._unit, self._now, self._rename, self._ring = unit, now, rename, ring
         self._bestiary = bestiary
         self.does_act = rename is not None
@@ -62,15 +64,14 @@ class Portrait(Control):
         wide = write(surface, drawn, name, TEXT, size=16, face="strong")
         if mood != "rest" and self.does_act:
             surface.fill(FAINT, (left, name.bottom - 2, wide, 1))
-        team = "neutral" if unit.team == NEUTRAL else unit.team
-        fate = "" if unit.is_alive else " · fallen"
-        write(surface, f"{mind_of(unit)} · {team}{fate}", pygame.Rect(left, area.top + 28, area.right - left, 18),
-              QUIET)
+        facts = (mind_of(unit), say("neutral") if unit.team == NEUTRAL else unit.team,
+                 *(() if unit.is_alive else (say("fallen"),)))
+        write(surface, " · ".join(facts), pygame.Rect(left, area.top + 28, area.right - left, 18), QUIET)
 
     def _paint_state(self, surface: pygame.Surface, area: pygame.Rect, unit: Unit) -> int:
         """Its state as a pill at the right; where the pill begins."""
         state = state_of(unit, self._bestiary)
-        words = state.name if state else "hidden" if unit.hidden else ""
+        words = state.name if state else say("hidden") if unit.hidden else ""
         if not words or not unit.is_alive:
             return area.right
         tone = colours.state(state.tone) if state else QUIET
@@ -97,7 +98,8 @@ class Life(Control):
 
     def _told(self) -> str:
         unit = self._now()
-        return f"{unit.life} of {unit.placed.max_life} life points: {unit.life_share} %" if unit else ""
+        return say("{life} of {most} life points: {share} %", life=unit.life, most=unit.placed.max_life,
+                   share=unit.life_share) if unit else ""
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         unit = self._now()
@@ -133,21 +135,24 @@ def counters(unit: Unit, profile: Profile | None) -> tuple[tuple[str, Callable[[
     """What is counted for such a unit: its name, how it is written, and what it means."""
     kind = unit.kind
     found: list[tuple[str, Callable[[Unit], str], str]] = [
-        ("at", lambda unit: f"{unit.cell[0]}, {unit.cell[1]}", "The cell it stands on"),
-        ("turns", lambda unit: str(unit.turns), "Its own turns so far")]
+        (say("at"), lambda unit: f"{unit.cell[0]}, {unit.cell[1]}", say("The cell it stands on")),
+        (say("turns"), lambda unit: str(unit.turns), say("Its own turns so far"))]
     if kind.mana:
-        found.append(("mana", lambda unit: f"{unit.mana} / {kind.mana}", "What skills cost"))
+        found.append((say("mana"), lambda unit: f"{unit.mana} / {kind.mana}", say("What skills cost")))
     if kind.potions:
-        found.append(("potions", lambda unit: str(unit.potions), f"A potion heals {kind.potion_heals}"))
+        found.append((say("potions"), lambda unit: str(unit.potions),
+                      say("A potion heals {amount}", amount=kind.potion_heals)))
     if kind.antidotes:
-        found.append(("antidotes", lambda unit: str(unit.antidotes), "An antidote ends poison and bleeding"))
+        found.append((say("antidotes"), lambda unit: str(unit.antidotes),
+                      say("An antidote ends poison and bleeding")))
     if profile is not None and profile.states:
-        found.append(("lost", lambda unit: str(unit.lost), "Turns without seeing whom it chases"))
-        found.append(("calm", lambda unit: str(unit.calm), "Turns in which a wanderer notices nothing"))
+        found.append((say("lost"), lambda unit: str(unit.lost), say("Turns without seeing whom it chases")))
+        found.append((say("calm"), lambda unit: str(unit.calm), say("Turns in which a wanderer notices nothing")))
     if any(ability.summons for ability in kind.abilities):
-        found.append(("phase", lambda unit: str(unit.phase), "In phase 1 it may still call for help"))
+        found.append((say("phase"), lambda unit: str(unit.phase), say("In phase 1 it may still call for help")))
     if profile is not None and profile.instructions:
-        found.append(("tapped", lambda unit: "yes" if unit.is_tapped else "no", "Tapped: it has done all it can"))
+        found.append((say("tapped"), lambda unit: say("yes") if unit.is_tapped else say("no"),
+                      say("Tapped: it has done all it can")))
     return tuple(found)
 
 
@@ -159,13 +164,13 @@ class Effects(Control):
         x = y = 0
         for effect in effects:
             strength = f" {effect.strength}" if effect.strength else ""
-            words = f"{effect.name}{strength} · {counted(effect.turns, 'turn')}"
+            words = f"{effect.name}{strength} · {turns(effect.turns)}"
             wide = fonts.width(words, 12) + 20
             if x and x + wide > room:
                 x, y = 0, y + 26
             self._pills.append((pygame.Rect(x, y, wide, 22), words, effect.name in HURTING))
             x += wide + 6
-        super().__init__(pygame.Rect(left, top, room, y + 22), "Effects, with its own turns they still last")
+        super().__init__(pygame.Rect(left, top, room, y + 22), say("Effects, with its own turns they still last"))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         for pill, words, is_bad in self._pills:
@@ -185,21 +190,24 @@ class AbilityRow(Control):
 
     @classmethod
     def of(cls, left: int, top: int, room: int, ability: Ability, now: Now) -> AbilityRow:
-        return cls(left, top, room, ability.name, ability_words(ability), ability.help, now)
+        return cls(left, top, room, ability.name, ability_words(ability), say(ability.help), now)
 
     def look(self) -> object:
         """When it is ready."""
+        return say("in {turns}", turns=turns(self._left)) if self._left else say("ready")
+
+    @property
+    def _left(self) -> int:
+        """In how many turns it is ready."""
         unit = self._now()
-        turns = next((turns for name, turns in unit.cooldowns if name == self._name), 0) if unit else 0
-        return f"in {counted(turns, 'turn')}" if turns else "ready"
+        return next((left for name, left in unit.cooldowns if name == self._name), 0) if unit else 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         box = area.inflate(0, -4)
         surface.blit(plate(*box.size, LIFTED), box)
         head = pygame.Rect(box.left + 10, box.top + 3, box.width - 20, 20)
-        ready = str(self.look())
-        write(surface, self._name, head, TEXT if ready == "ready" else QUIET)
-        write(surface, ready, head, LIFE if ready == "ready" else CHANGED, size=12, align="right")
+        write(surface, self._name, head, QUIET if self._left else TEXT)
+        write(surface, str(self.look()), head, CHANGED if self._left else LIFE, size=12, align="right")
         draw_lines(surface, self._lines, (box.left + 10, box.top + 23), 12)
 
 
@@ -207,7 +215,7 @@ class ScriptLine(Control):
     """A row of the script; the one it has carried out last is lit."""
 
     def __init__(self, area: pygame.Rect, number: int, row: ScriptRow, now: Now) -> None:
-        super().__init__(area, f"Turn {number}: {script_words(row)}")
+        super().__init__(area, say("Turn {turn}: {orders}", turn=number, orders=script_words(row)))
         self.number, self._row, self._now = number, row, now
 
     @property

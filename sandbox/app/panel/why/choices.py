@@ -9,6 +9,7 @@ from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
+from sandbox.base.language import capital, say
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
 from sandbox.scene.deeds import hindered_words, left_out_words
 from sandbox.scene.words.acts import action_words
@@ -47,11 +48,13 @@ class Bar(Control):
 
 def _standing(scored: Scored, chosen: Scored | None, is_chosen: bool) -> str:
     if is_chosen or chosen is None:
-        return f"{scored.score}, the highest score: chosen"
+        return say("{score}, the highest score: chosen", score=scored.score)
     lost = chosen.score - scored.score
     if not lost:
-        return f"{scored.score}, as much as {action_words(chosen.action)}, which was considered earlier"
-    return f"{scored.score}, outscored by {lost}: {action_words(chosen.action)} has {chosen.score}"
+        return say("{score}, as much as {action}, which was considered earlier", score=scored.score,
+                   action=action_words(chosen.action))
+    return say("{score}, outscored by {lost}: {action} has {higher}", score=scored.score, lost=lost,
+               action=action_words(chosen.action), higher=chosen.score)
 
 
 class Instruction(Control):
@@ -65,12 +68,13 @@ class Instruction(Control):
         self._number = number
         tone = TEXT if self.is_lit else QUIET
         self._lines = flow(((words, tone),), room - 56, 12)
-        inner = [f"{each.number} {each.words}" for each in carried if each.was_done and each.number != number]
+        inner = [f"{each.number} {say(each.words)}" for each in carried if each.was_done and each.number != number]
         inner += dict.fromkeys(hindered for each in carried if (hindered := hindered_words(each)))
         self._inner = tuple(flow(((each, QUIET),), room - 56, 12) for each in inner)
         high = height(self._lines) + sum(height(lines) for lines in self._inner)
-        idle = "Tried, but it could not be carried out" if carried else "Not come to"
-        super().__init__(pygame.Rect(left, top, room, high + 12), "Carried out" if self.is_lit else idle)
+        super().__init__(pygame.Rect(left, top, room, high + 12),
+                         say("Carried out") if self.is_lit else
+                         say("Tried, but it could not be carried out") if carried else say("Not come to"))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         box = area.inflate(0, -4)
@@ -102,7 +106,7 @@ def add_scores(sheet: Sheet, evidence: Evidence) -> None:
     """The scores as bars in the order considered."""
     if not evidence.considered and not evidence.left_out:
         return
-    sheet.heading("scores")
+    sheet.heading(say("scores"))
     chosen = evidence.considered.index(evidence.chosen) if evidence.chosen in evidence.considered else -1
     for number, scored in enumerate(evidence.considered):
         sheet.put(Bar(sheet.row(_BAR_ROW), scored, evidence.chosen, number == chosen))
@@ -117,7 +121,7 @@ def add_instructions(sheet: Sheet, instructions: tuple[str, ...], evidence: Evid
         number, _, words = written.partition(". ")
         carried = tuple(each for each in evidence.carried
                         if each.number == number or each.number.startswith(f"{number}."))
-        sheet.add(Instruction(*sheet.spot, number, words, carried))
+        sheet.add(Instruction(*sheet.spot, number, say(words), carried))
     sheet.skip(8)
 
 
@@ -128,13 +132,12 @@ def add_dice(sheet: Sheet, evidence: Evidence) -> None:
     thrown = [each for each in evidence.dice if each not in by_picks]
     if not picked and not thrown:
         return
-    sheet.heading("dice")
+    sheet.heading(say("dice"))
     for each in picked:
-        what = throw_words(each.what)
-        what = what[:1].upper() + what[1:]
-        sheet.add(Die(*sheet.spot, f"{what}:", f"picked by the dice: {each.picked} of {len(each.candidates)} equal",
-                      f"Among {', '.join(each.candidates)}"))
+        sheet.add(Die(*sheet.spot, f"{capital(throw_words(each.what))}:",
+                      say("picked by the dice: {picked} of {count} equal", picked=each.picked,
+                          count=len(each.candidates)), say("Among {names}", names=", ".join(each.candidates))))
     for die in thrown:
-        sheet.add(Die(*sheet.spot, f"{throw_words(die.reason)}: {die.result}", f"of 0 to {die.faces - 1}",
-                      f"A die of {die.faces} faces"))
+        sheet.add(Die(*sheet.spot, f"{throw_words(die.reason)}: {die.result}",
+                      say("of 0 to {highest}", highest=die.faces - 1), say("A die of {faces} faces", faces=die.faces)))
     sheet.skip(8)

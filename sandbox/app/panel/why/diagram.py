@@ -14,8 +14,10 @@ from sandbox.ai.profile import Profile
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.paint import disc, write
+from sandbox.base.language import say
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, PANEL, QUIET, TEXT, WINDOW, Colour, blend
+from sandbox.scene.reasons import row_words
 
 HEIGHT = 182
 RADIUS = 15
@@ -65,11 +67,11 @@ class Diagram(Control):
     def _told(self) -> str:
         match self._under:
             case Arrow(row):
-                late = "\nChecked after the step, within the same turn" if row.checked == "last" else ""
-                return f"{row.before} → {row.after}\n{words_of(row)}{late}"
+                late = [say("Checked after the step, within the same turn")] if row.checked == "last" else []
+                return "\n".join((f"{row.before} → {row.after}", words_of(row), *late))
             case str(name):
                 state = self._profile.state(name)
-                return f"{name}: {state.help}" if state else name
+                return f"{name}: {say(state.help)}" if state else name
             case None:
                 return ""
 
@@ -125,7 +127,7 @@ def _drawn(size: tuple[int, int], strokes: tuple[Stroke, ...]) -> pygame.Surface
 
 def words_of(row: Row) -> str:
     """When a row fires, as the table and the arrows say it."""
-    return row.sentence.replace("<=", "≤").replace(">=", "≥").replace("_", " ")
+    return row_words(row).replace("<=", "≤").replace(">=", "≥").replace("_", " ")
 
 
 def _places(names: tuple[str, ...], room: int) -> dict[str, Spot]:

@@ -23,6 +23,7 @@ from sandbox.app.widgets.paint import (
     plate,
     write,
 )
+from sandbox.base.language import say
 from sandbox.rules.unit import Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WINDOW
@@ -49,7 +50,7 @@ class MachineRow(Control):
         self._profile, self._row, self._is_fired = profile, row, is_fired
         self._lines = flow(((words_of(row), TEXT if is_fired else QUIET),), room - 24, 12)
         super().__init__(pygame.Rect(left, top, room, 22 + height(self._lines) + 8),
-                         "Checked after the step, within the same turn" if row.checked == "last" else "")
+                         say("Checked after the step, within the same turn") if row.checked == "last" else "")
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         box = area.inflate(0, -4)
