@@ -100,12 +100,15 @@ def test_the_page_of_a_unit_offers_its_kinds_and_profiles(hands: Hands, bestiary
     assert menu(hands, nth(page, Choice, 0)) == [kind.name for kind in bestiary.of_side("enemy")]
     assert menu(hands, nth(page, Choice, 2)) == list(bestiary.profiles.names)
     assert "patience" in words(hands)
+    hands.window.session.set_unit_property("Grik", "state", "lurk")
+    hands.tick()
     hands.click(spot(page, nth(page, Choice, 0)))
     panel = hands.window.panel
     hands.click(spot(panel.menu.board, next(row for row in panel.menu.board.controls
                                             if getattr(row, "name", "") == "queen")))
     changed = hands.window.session.level.unit("Grik")
     assert changed is not None and changed.kind is bestiary.kinds["queen"]
+    assert changed.state == "lurk", "the queen thinks as trolls do, so its first state is left as it was"
 
 
 def test_the_palette_offers_its_kinds_and_profiles_and_one_is_placed(hands: Hands, bestiary: Bestiary) -> None:
@@ -154,7 +157,7 @@ def test_what_happened_to_somebody_hidden_is_told_by_its_profile() -> None:
     found = set()
     while history.forward("turn"):
         found.add(told(history))
-    assert any("Grik" in words for words in found)
+    assert any("does not notice" in words for words in found)
 
 
 def test_ribbons_are_painted_by_its_states(hands: Hands) -> None:

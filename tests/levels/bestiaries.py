@@ -19,11 +19,12 @@ from tests.tiled.maps import HEAD, TILESET
 _HUNTER = PROFILES["hunter"]
 
 PATIENCE = Param("patience", 4, "How long it would wait.", "lurker", 0, 9, "turns")
-_LURKING = replace(_HUNTER.states[0], letter="Z", behaviour=Behaviour(sleep.act, (PATIENCE,)))
+_LURKING = replace(_HUNTER.states[0], name="lurk", letter="Z", behaviour=Behaviour(sleep.act, (PATIENCE,)))
 LURKER = replace(
     _HUNTER, name="lurker", help="Lies in wait.", params=(*(param.of("lurker") for param in _HUNTER.params), PATIENCE),
-    mind=Machine((_LURKING, *_HUNTER.states[1:]), _HUNTER.rows))
-"""It hunts as hunters do, by parameters of its own, and its first state bears a letter of its own."""
+    mind=Machine((_LURKING, *_HUNTER.states[1:]), tuple(
+        replace(row, before=_LURKING.name) if row.before == _HUNTER.states[0].name else row for row in _HUNTER.rows)))
+"""It hunts as hunters do, by parameters of its own, and its first state has a name and a letter of its own."""
 
 KNIGHT = replace(KINDS["hero"], name="knight", letter="K", help="A hero in iron.", life=55)
 TROLL = replace(KINDS["rat"], name="troll", letter="T", help="Lives under bridges.", life=21, profile="lurker")

@@ -41,6 +41,14 @@ def test_one_frame_for_the_start_and_one_for_each_turn(tmp_path: Path) -> None:
     assert len(frames(tmp_path / "a.gif")) == 7 and "7 frames" in told
 
 
+def test_parameters_are_set_as_the_level_knows_them(tmp_path: Path) -> None:
+    record(LESSON, tmp_path / "a.gif", turns=6)
+    record(LESSON, tmp_path / "b.gif", turns=6, settings=("wake=0",))
+    assert (tmp_path / "a.gif").read_bytes() != (tmp_path / "b.gif").read_bytes()
+    with pytest.raises(InputError, match="unknown parameter"):
+        record(LESSON, tmp_path / "c.gif", turns=6, settings=("nonsense=1",))
+
+
 def test_one_frame_for_each_search_cell(tmp_path: Path) -> None:
     record(LESSON, tmp_path / "a.gif", turns=2, step="cell")
     # The hero's turn has no search and is one step; the goblin's first search takes as many steps as cells.
