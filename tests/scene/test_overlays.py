@@ -127,4 +127,4 @@ def test_colours_of_states_are_told_apart_without_colour_by_their_letters() -> N
 
     letters = {state.name: state.letter for profile in PROFILES for state in profile.states}
     assert len(set(letters.values())) == len(letters)
-    assert set(letters) <= set(colours.STATES)
+    assert {state.tone for profile in PROFILES for state in profile.states} <= set(colours.STATES)
