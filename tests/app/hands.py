@@ -32,7 +32,7 @@ def opened(path: Path, size: tuple[int, int] = (1280, 800)) -> Window:
 
 
 class Hands:
-    """Each act posts its events and lets the window tick once."""
+    """Quick hands: each act posts its events and lets the window tick once; a click moves there first."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -63,7 +63,7 @@ class Hands:
 
     def click(self, at: tuple[int, int], button: int = 1) -> None:
         self.move(at)
-        self.press(button)
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.at, button=button, touch=False))
         self.release(button)
 
     def drag(self, *places: tuple[int, int], button: int = 1) -> None:
@@ -84,9 +84,10 @@ class Hands:
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
         if text:
             pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
-        self.tick()
         pygame.event.post(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
         self.tick()
+        if pygame.event.peek():  # A dialog tells what was chosen by an event of its own.
+            self.tick()
 
     def write(self, words: str) -> None:
         """Types text, a key a character."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import pygame_gui
-from pygame_gui.core import gui_font_pygame
+from pygame_gui.core import colour_parser, gui_font_pygame, ui_appearance_theme
 
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.paint import FAINT, FILLED, HOVER, LIT, PRESSED
@@ -14,9 +15,16 @@ from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WIN
 
 def manager(size: tuple[int, int]) -> pygame_gui.UIManager:
     """A manager of pygame_gui's elements for a window of `size` pixels, with the two faces and this theme."""
-    # By this name pygame_gui makes all its fonts.
+    # By these names pygame_gui makes all its fonts and reads all its colours.
     gui_font_pygame.Font = fonts.Font  # type: ignore[attr-defined]
+    ui_appearance_theme.parse_colour_or_gradient_string = _colour  # type: ignore[attr-defined]
     return pygame_gui.UIManager(size, theme(), enable_live_theme_updates=False, starting_language="en")
+
+
+@lru_cache(maxsize=256)
+def _colour(text: str) -> Any:
+    """What pygame_gui reads from a colour's text, kept: of a few colours it reads each again and again, slowly."""
+    return colour_parser.parse_colour_or_gradient_string(text)
 
 
 def theme() -> dict[str, Any]:
