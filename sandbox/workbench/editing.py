@@ -91,20 +91,23 @@ class Editing(Telling):
 
     def undo(self) -> None:
         """Takes the last thing done back."""
-        self._go_back_to(self.document.past.undo(self.running.put_aside), "Undone: {what}.", say("Nothing to undo."))
+        entry = self.document.past.undo(self.running.put_aside)
+        if entry is None:
+            self.tell(say("Nothing to undo."))
+        else:
+            self._go_back_to(entry, say("Undone: {what}.", what=entry.label))
 
     def redo(self) -> None:
         """Does again what was undone last."""
-        old = self.running.on_screen
-        if self._go_back_to(self.document.past.redo(self.running.put_aside), "Done again: {what}.",
-                            say("Nothing to do again.")):
+        old, entry = self.running.on_screen, self.document.past.redo(self.running.put_aside)
+        if entry is None:
+            self.tell(say("Nothing to do again."))
+        else:
+            self._go_back_to(entry, say("Done again: {what}.", what=entry.label))
             self.tell(joined(self.message, told_after(loss_beside(old, self.running.history))))
 
-    def _go_back_to(self, entry: Entry | None, done: str, nothing: str) -> bool:
-        """Puts map and battle as they were at an entry, and says so; whether there was one."""
-        if entry is None:
-            self.tell(nothing)
-            return False
+    def _go_back_to(self, entry: Entry, done: str) -> None:
+        """Puts map and battle as they were at an entry, and says so."""
         running = self.running
         turn = running.history.world.turn if running.history else 0
         if entry.run is None:
@@ -112,8 +115,7 @@ class Editing(Telling):
         else:
             running.bring_back(entry.run, lambda: level_of(self.document.tilemap, self.document.bestiary))
         self._keep_selection()
-        self.tell(joined(say(done, what=entry.label), told_back(entry.run, turn)))
-        return True
+        self.tell(joined(done, told_back(entry.run, turn)))
 
     # Edits of one thing
 

@@ -20,16 +20,23 @@ _APART = " \n:;,.()·→/\"“”…"
 
 
 class Marked(NullTranslations):
-    """Values, in braces or after a per cent sign, stay as they are."""
+    """Values, in braces or after a per cent sign, stay as they are. `said` is all that was said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: set[str] = set()
 
     def gettext(self, message: str) -> str:
+        self.said.add(message)
         return f"⟦{_other(message)}⟧"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.said |= {msgid1, msgid2}
         return f"⟨{_other(msgid1 if n == 1 else msgid2)}⟩"
 
     def pgettext(self, context: str, message: str) -> str:
         assert context == "thing"
+        self.said.add(message)
         return f"⟨{_other(message)}⟩"
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from gettext import NullTranslations
 
 import pytest
 
-from sandbox.base.language import both, say, say_many, thing
-from tests.language.marked import faults
+from sandbox.base.language import both, say, say_many, speak, thing
+from tests.language.marked import Marked, faults
 
-pytestmark = pytest.mark.usefixtures("marked")
+
+@pytest.fixture(autouse=True)
+def spoken() -> Iterator[None]:
+    speak(Marked())
+    yield
+    speak(NullTranslations())
 
 
 @pytest.fixture

@@ -63,8 +63,8 @@ def entries(commands: Iterable[Command] = COMMANDS) -> Entries:
     for command in commands:
         if command.keys:
             groups.setdefault(command.group, []).append((tuple(str(key) for key in command.keys), command.told))
-    groups["Mouse"] = [((say(name),), say(words)) for name, words in _MOUSE]
-    return tuple((say(group), tuple(rows)) for group, rows in groups.items())
+    mouse = tuple(((say(name),), say(words)) for name, words in _MOUSE)
+    return (*((say(group), tuple(rows)) for group, rows in groups.items()), (say("Mouse"), mouse))
 
 
 class Keys:

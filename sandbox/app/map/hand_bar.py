@@ -19,7 +19,8 @@ from sandbox.scene.colours import CHANGED, CONTROL, LINE, QUIET, TEXT
 
 HIGH = 32
 _CHIP, _GAP = 26, 3
-_COMMANDS = (("hero_pass", "End turn"), ("hero_wait", "Wait"))
+_LABELS = {"hero_pass": "End turn", "hero_wait": "Wait"}
+_COMMANDS = tuple(_LABELS)
 
 
 class Chip(Control):
@@ -97,7 +98,7 @@ class HandBar:
         self._frame.midbottom = (self._area.centerx, self._area.bottom - 4)
         self.board.place(self._frame.inflate(-6, -6), controls)
 
-    def _controls(self, hand: Hand, words: str, commands: tuple[tuple[str, str], ...]) -> tuple[list[Control], int]:
+    def _controls(self, hand: Hand, words: str, commands: tuple[str, ...]) -> tuple[list[Control], int]:
         """From left to right, and how wide the bar is with them."""
         controls: list[Control] = []
         left = 6
@@ -109,8 +110,8 @@ class HandBar:
             wide = fonts.width(choice.action) + 12
             controls.append(Chip(pygame.Rect(left, 0, wide, _CHIP), choice, hand, self._desk))
             left += wide + _GAP
-        for name, declared in commands:
-            label = say(declared)
+        for name in commands:
+            label = say(_LABELS[name])
             wide = fonts.width(label) + 22
             controls.append(Button(pygame.Rect(left, 0, wide, _CHIP), lambda name=name: self._desk.run(name),  # type: ignore[misc]
                                    words=label, style="outlined", tip=COMMANDS[name].tip))
