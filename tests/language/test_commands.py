@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.battle.history import STEP_SIZES
 from sandbox.cli.main import COMMANDS, main
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
@@ -80,7 +81,7 @@ def test_help_passes_the_seam(capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("", *(command.name for command in COMMANDS)):
         lines = written(capsys, *([command] if command else []), "--help")
         assert len(lines) > 5
-        assert wrong(["\n".join(lines)], known=("text json jsonl gif",)) == [], command
+        assert wrong(["\n".join(lines)], known=("text json jsonl gif", *STEP_SIZES)) == [], command
 
 
 REFUSED = (

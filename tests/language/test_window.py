@@ -166,6 +166,7 @@ def test_what_is_told_of_a_hero_driven_by_hand_passes_the_seam(eye: Eye) -> None
         for enemy in session.frame.world.living:
             hands.move(hands.cell(enemy.cell))
             hands.click(hands.cell(enemy.cell))
+        hands.move((2, 2))  # Off the map it is told what is aimed.
         for _ in range(4):
             session.driving.next_aim()
             hands.tick()

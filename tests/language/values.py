@@ -9,7 +9,6 @@ from sandbox.ai.drivers import DRIVERS
 from sandbox.ai.drivers.by_hand import ANTIDOTE, POTION
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.bestiary import SHIPPED
-from sandbox.battle.history import STEP_SIZES
 from sandbox.battle.level import Level
 from sandbox.cli.main import COMMANDS, PROGRAM
 from sandbox.files.shipped import shipped_levels
@@ -31,7 +30,7 @@ def words_of(texts: Iterable[object]) -> set[str]:
 
 def declared() -> set[str]:
     """The names of everything that has one."""
-    names: list[object] = [PROGRAM, NAME, POTION, ANTIDOTE, "attack", *STEP_SIZES, *shipped_levels(),
+    names: list[object] = [PROGRAM, NAME, POTION, ANTIDOTE, "attack", *shipped_levels(),
                            *vars(effects).values()]
     for shelf in (DRIVERS, PROFILES, KINDS, OVERLAYS, FLIGHTS, VARIANTS, TOOLS, COMMANDS):
         names += [each.name for each in shelf]  # type: ignore[attr-defined]
