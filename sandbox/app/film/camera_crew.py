@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from sandbox.app.film import shots
+from sandbox.app.film.film import Shot
 from sandbox.app.film.recording import Recording, Save, free_name
 from sandbox.base.counting import frames
 from sandbox.base.errors import InputError
@@ -51,6 +52,7 @@ class CameraCrew:
         """Records from now on; the second time it begins to write the GIF, under a name that is free."""
         if self._recording is None:
             self._recording = Recording(self._session.document)
+            self._recording.note(self._now())
             self._session.tell(say("Recording: each step is one frame. F12 again saves the GIF."))
         else:
             self._end(self._recording)
@@ -62,7 +64,7 @@ class CameraCrew:
             # Another level was opened: that is another film.
             self._end(recording)
         elif recording is not None:
-            recording.note(shots.shot(session.running.history, session.frame, session.tilemap))
+            recording.note(self._now())
             if recording.is_full:
                 self._end(recording)
                 session.tell(say("The recording has {frames}, as many as it can, and is saved now.",
@@ -84,6 +86,10 @@ class CameraCrew:
         self._recording = None
         self._saves.clear()
         self._stop_writing()
+
+    def _now(self) -> Shot:
+        session = self._session
+        return shots.shot(session.running.history, session.frame, session.tilemap)
 
     def _end(self, recording: Recording) -> None:
         session = self._session

@@ -51,6 +51,17 @@ def test_a_recording_that_ends_while_another_is_written_is_written_after_it(hand
     assert [frames(tmp_path / f"lesson-{number}.gif") for number in (1, 2)] == [9, 4]
 
 
+@pytest.mark.parametrize("end", ["record", "quit"])
+def test_a_recording_ended_within_the_frame_it_began_in_holds_that_moment(
+        hands: Hands, tmp_path: Path, end: str) -> None:
+    for key, mod in ((pygame.K_F12, 0), {"record": (pygame.K_F12, 0), "quit": (pygame.K_q, pygame.KMOD_LCTRL)}[end]):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    hands.tick()
+    written(hands)
+    assert frames(tmp_path / "lesson-1.gif") == 1
+    assert hands.window.is_open == (end == "record")
+
+
 def test_opening_another_level_ends_the_film_of_the_first(hands: Hands, tmp_path: Path) -> None:
     record(hands, 4)
     hands.window.session.open(tmp_path / "guard.tmx")
