@@ -10,11 +10,11 @@ import pytest
 from sandbox.rules import events
 from tests.laws.battle_laws import LAWS, Law
 from tests.laws.random_battles import Fought, digest, fought
-from tests.laws.same import VERSIONS, digest_in, interpreter
+from tests.laws.same import digest_in
 
-RUNS = 60
+RUNS = 50
 ALIKE = 5
-"""How many battles are compared between processes."""
+"""How many battles are fought again by another process; `python -m tests.soak --only alike` asks every Python."""
 
 
 @pytest.fixture(scope="session")
@@ -35,10 +35,5 @@ def test_random_battles_are_of_many_kinds(battles: list[Fought]) -> None:
         events.KrakenStep, events.ParameterSet, events.StateChanged}
 
 
-def test_random_battles_are_the_same_byte_for_byte_in_any_process_and_on_the_oldest_and_newest_python(
-        battles: list[Fought]) -> None:
-    here = digest(battles[:ALIKE])
-    assert digest_in(sys.executable, range(ALIKE), "2") == here
-    for version in (VERSIONS[0], VERSIONS[-1]):
-        if python := interpreter(version):
-            assert digest_in(python, range(ALIKE), "3") == here
+def test_random_battles_are_the_same_byte_for_byte_in_another_process(battles: list[Fought]) -> None:
+    assert digest_in(sys.executable, range(ALIKE), "2") == digest(battles[:ALIKE])

@@ -33,7 +33,7 @@ from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.search.field import Field
 from sandbox.search.result import Search
 from tests.spec.drawn import cells, events, states, steps, turns
-from tests.tiled.judge import exported, needs_tiled
+from tests.tiled.judge import IS_STRICT, exported, needs_tiled, spread
 
 LEVELS = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = sorted(LEVELS.glob("*.tmx"))
@@ -101,9 +101,10 @@ def test_a_wall_has_a_foot_where_it_ends_above_a_floor(path: Path) -> None:
 
 
 @needs_tiled
-@pytest.mark.parametrize("path", SHIPPED, ids=NAMES)
-def test_tiled_opens_it_without_a_word(path: Path, tmp_path: Path) -> None:
-    assert exported(path, tmp_path)["words"] == exported(LEVELS / "lesson.tmx", tmp_path)["words"]
+def test_tiled_opens_it_without_a_word(tmp_path: Path) -> None:
+    few = SHIPPED if IS_STRICT else spread(SHIPPED, 4)
+    usual = exported(LEVELS / "lesson.tmx", tmp_path)["words"]
+    assert {path.name: words for path in few if (words := exported(path, tmp_path)["words"]) != usual} == {}
 
 
 def test_readme_says_of_each_level_what_the_level_says_of_itself() -> None:

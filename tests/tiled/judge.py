@@ -22,15 +22,12 @@ TILED = shutil.which("tiled")
 IS_STRICT = os.environ.get("TILED_JUDGE") == "1"
 """Whether every map is judged; else a spread of them is, and where Tiled is not installed, none."""
 
-FEW = 12
-"""So many maps are a spread."""
-
 needs_tiled = pytest.mark.skipif(TILED is None and not IS_STRICT, reason="Tiled is not installed")
 
 
-def spread(maps: Sequence[T]) -> list[T]:
+def spread(maps: Sequence[T], few: int = 12) -> list[T]:
     """A few of all, others every time."""
-    return random.Random().sample(maps, min(FEW, len(maps)))
+    return random.Random().sample(maps, few)
 
 
 def exported(path: Path, folder: Path) -> Any:
