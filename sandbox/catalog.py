@@ -16,6 +16,7 @@ from sandbox.base.param import Param
 from sandbox.base.version import VERSION
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import shipped_levels
+from sandbox.scene.overlay import key_at
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.search.flight import FLIGHTS
 from sandbox.search.variants import VARIANTS
@@ -37,9 +38,9 @@ def everything() -> Mapping[str, tuple[Entry, ...]]:
         "searches": tuple({"name": each.name, "help": each.help} for each in VARIANTS),
         "flights": tuple({"name": each.name, "help": each.help} for each in FLIGHTS),
         "drivers": tuple({"name": each.name, "help": each.help} for each in DRIVERS),
-        # An overlay's key is its place on the shelf.
-        "overlays": tuple({"name": each.name, "key": str(key), "help": each.help}
-                          for key, each in enumerate(OVERLAYS, start=1)),
+        # An overlay's key follows from its place on the shelf.
+        "overlays": tuple({"name": each.name, "key": key_at(place), "help": each.help}
+                          for place, each in enumerate(OVERLAYS, start=1)),
         "levels": tuple({"name": name, "help": about} for name, about in shipped_levels().items()),
         "tools": tuple({"name": each.name, "key": each.key, "help": each.help} for each in TOOLS),
     }

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from sandbox.app.keys.commands import COMMANDS
+from sandbox.app.layout import BAR
+from sandbox.app.toggles import MoreOverlays, OverlayToggle, open_list
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button, Segmented
-from sandbox.app.widgets.paint import LIT, ON_EDGE, PRESSED, RED, RED_HOVER, disc, plate, symbol, write
+from sandbox.app.widgets.menu import Menu
+from sandbox.app.widgets.paint import RED, RED_HOVER, disc, plate, symbol, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.slider import Slider
 from sandbox.base.language import say
 from sandbox.battle.history import STEP_SIZES
-from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WRONG, blend
-from sandbox.scene.overlay import Overlay
+from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT, WRONG, blend
+from sandbox.scene.overlay import DIGITS, Overlay
 from sandbox.scene.overlays import OVERLAYS
 
 SLOWEST, FASTEST = 1, 60
@@ -45,51 +48,6 @@ ROOMS = (
     Room(has_words=False, has_names=False, has_record=False, gap=8),
     Room(has_words=False, has_names=False, has_record=False, has_steps=False, gap=8, speed=48, toggle=24),
 )
-
-
-class OverlayToggle(Control):
-    """On: a lifted plate with a bar below the words. Off: an empty outline."""
-
-    does_act = True
-
-    def __init__(self, area: pygame.Rect, overlay: Overlay, number: int, desk: Desk, has_name: bool) -> None:
-        key = f" ({number})" if number < 10 else ""
-        super().__init__(area, f"{overlay.name}: {say(overlay.help)}{key}")
-        self._overlay, self._number, self._desk, self._has_name = overlay, number, desk, has_name
-
-    @property
-    def is_on(self) -> bool:
-        return self._overlay.name in self._desk.session.overlays
-
-    def look(self) -> object:
-        return self.is_on
-
-    def release(self, at: Point) -> None:
-        if self.area.collidepoint(at):
-            name = f"overlay_{self._overlay.name}"
-            if name in COMMANDS:
-                self._desk.run(name)
-            else:
-                self._desk.session.toggle_overlay(self._overlay.name)
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        is_on = self.is_on
-        if is_on:
-            fill = {"rest": LIT, "hover": blend(LIT, TEXT, 0.1), "pressed": PRESSED}[mood]
-            surface.blit(plate(*area.size, fill, ON_EDGE), area)
-            surface.fill(ACCENT, (area.left + 8, area.bottom - 4, area.width - 16, 2))
-        else:
-            surface.blit(plate(*area.size, {"rest": None, "hover": CONTROL, "pressed": PRESSED}[mood], LINE), area)
-        number = str(self._number) if self._number < 10 else "" if self._has_name else self._overlay.name[:1]
-        if not self._has_name:
-            write(surface, number, area, TEXT if is_on else QUIET, size=12, face="numbers", align="centre")
-            return
-        left = area.left + 8
-        if number:
-            digit = pygame.Rect(left, area.top, 12, area.height)
-            left += write(surface, number, digit, QUIET, size=11, face="numbers") + 5
-        write(surface, self._overlay.name, pygame.Rect(left, area.top, area.right - left, area.height),
-              TEXT if is_on else QUIET)
 
 
 class Record(Control):
@@ -171,19 +129,31 @@ class Transport:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.board = Board(desk)
+        self.list = Menu(desk)
+        """Of the overlays that have no room in the row."""
         self._seconds = 0.0
 
     def place(self, area: pygame.Rect) -> None:
+        """With as much as there is room for. Where the names of all overlays take too much of it, those past the last
+        one with a digit of its own may go into a list; in the narrowest row, as many as must."""
+        self.list.close()
+        self.board.place(pygame.Rect(area), self._widest(area))
+
+    def _widest(self, area: pygame.Rect) -> list[Control]:
+        controls: list[Control] = []
         for room in ROOMS:
-            controls, right = self._lay(room, area)
-            if right <= area.width - 12:
-                break
-        self.board.place(pygame.Rect(area), controls)
+            most = len(OVERLAYS) if room.has_names else min(len(OVERLAYS), DIGITS)
+            fewest = 0 if room is ROOMS[-1] else min(len(OVERLAYS), DIGITS)
+            for shown in range(most, fewest - 1, -1):
+                controls, right = self._lay(room, area, shown)
+                if right <= area.width - 12:
+                    return controls
+        return controls
 
     # Laying out, from left to right; overlays and Record stand at the right
 
-    def _lay(self, room: Room, area: pygame.Rect) -> tuple[list[Control], int]:
-        """The controls, and where they would end if nothing could be moved apart."""
+    def _lay(self, room: Room, area: pygame.Rect, shown: int) -> tuple[list[Control], int]:
+        """The controls, with so many overlays in the row, and where they would end if nothing could be moved apart."""
         controls: list[Control] = []
         top = (area.height - _HIGH) // 2
         left = self._steps(controls, room, top)
@@ -196,16 +166,21 @@ class Transport:
                                   lambda: self._desk.session.running.step_size, self._choose_size, words=words,
                                   tip=say("How far one step goes: a search cell, a turn, or a round")))
         left = self._speed(controls, room, left + wide + room.gap, top)
-        wides = [self._toggle_width(overlay, number, room) for number, overlay in enumerate(OVERLAYS, start=1)]
+        overlays = tuple(OVERLAYS)
+        wides = [OverlayToggle.width(overlay) if room.has_names else room.toggle for overlay in overlays[:shown]]
+        wides += [MoreOverlays.WIDE] if overlays[shown:] else []
         gap = 6 if room.has_names else 4
         record = 92 if room.has_record else 36
         total = sum(wides) + gap * len(wides) + room.gap - gap + record
         end = left + room.gap + total
         x = max(left + room.gap, area.width - 16 - total)
-        for number, (overlay, wide) in enumerate(zip(OVERLAYS, wides, strict=True), start=1):
-            spot = pygame.Rect(x, top + 2, wide, 28)
-            controls.append(OverlayToggle(spot, overlay, number, self._desk, room.has_names))
+        for overlay, wide in zip(overlays[:shown], wides, strict=False):
+            controls.append(OverlayToggle(pygame.Rect(x, top + 2, wide, 28), overlay, self._desk, room.has_names))
             x += wide + gap
+        if overlays[shown:]:
+            controls.append(MoreOverlays(pygame.Rect(x, top + 2, wides[-1], 28), overlays[shown:], self._desk,
+                                         partial(self._open_list, overlays[shown:])))
+            x += wides[-1] + gap
         controls.append(Record(pygame.Rect(x - gap + room.gap, top + 2, record, 28), self._desk, self._beat,
                                room.has_record))
         return controls, end
@@ -252,12 +227,6 @@ class Transport:
     def _set_speed(self, speed: int) -> None:
         self._desk.session.running.playback.speed = speed
 
-    def _toggle_width(self, overlay: Overlay, number: int, room: Room) -> int:
-        if not room.has_names:
-            return room.toggle
-        digit = fonts.width(str(number), 11, "numbers") + 5 if number < 10 else 0
-        return 18 + digit + fonts.width(overlay.name)
-
     def _choose_size(self, name: str) -> None:
         self._desk.session.running.step_size = next(size for size in STEP_SIZES if size == name)
 
@@ -265,6 +234,20 @@ class Transport:
         """Where in its pulse the recording dot is, from 0 to 8 and back within a second."""
         place = int(self._seconds * 16) % 16
         return min(place, 16 - place)
+
+    def _open_list(self, overlays: Sequence[Overlay], beside: pygame.Rect) -> None:
+        row = self.board.area
+        above = pygame.Rect(row.left, BAR, row.width, row.top - BAR)
+        open_list(self.list, self._desk, overlays, beside.move(row.topleft), above)
+
+    def handle_list(self, event: pygame.Event) -> bool:
+        """The list lies over all other parts, and is asked before them. What is under it does not see the mouse."""
+        if not self.list.is_open:
+            return False
+        is_over = event.type == pygame.MOUSEMOTION and self.list.covers(event.pos)
+        if is_over:
+            self.board.handle(pygame.Event(pygame.WINDOWLEAVE))
+        return self.list.handle(event) or is_over
 
     def handle(self, event: pygame.Event) -> bool:
         return self.board.handle(event)

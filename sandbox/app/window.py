@@ -141,6 +141,7 @@ class Window:
             self.timeline.draw(self.surface)
             self.panel.draw(self.surface)
             self.toolbar.draw(self.surface)
+            self.transport.list.draw(self.surface)
         self.status.draw(self.surface)
         self.dialogs.draw(self.surface)
         self.ui.draw_ui(self.surface)
@@ -171,6 +172,8 @@ class Window:
         is_taken = self.ui.process_events(event)
         if self.dialogs.is_open:
             self.dialogs.handle(event)
+            return
+        if self.transport.handle_list(event):
             return
         if event.type == pygame.KEYDOWN and not has_focus and not self.panel.menu.is_open and self._key(event):
             return

@@ -7,7 +7,7 @@ import pytest
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.app.tools.palette import Choosable, chosen
-from sandbox.app.tools.toolbar import ToolButton
+from sandbox.app.tools.toolbar import SMALLEST, ToolButton
 from sandbox.app.widgets.buttons import Button
 from sandbox.files.shipped import shipped
 from sandbox.rules.kind import KINDS
@@ -106,30 +106,37 @@ def test_a_click_into_the_flyout_places_nothing(hands: Hands) -> None:
 
 
 def test_undo_is_dead_while_there_is_nothing_to_undo(hands: Hands) -> None:
-    undo = next(control for control in hands.window.toolbar.column.controls if isinstance(control, Button))
+    foot = hands.window.toolbar.foot
+    undo = next(control for control in foot.controls if isinstance(control, Button))
     assert not undo.is_enabled
     session = hands.window.session
     session.choose_tool("wall")
     session.press((1, 1))
     session.release()
     assert undo.is_enabled
-    hands.click(hands.window.toolbar.column.where(undo).center)
+    hands.click(foot.where(undo).center)
     assert not session.document.can_undo and session.document.can_redo
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])
-def test_all_buttons_lie_within_the_column(size: tuple[int, int]) -> None:
-    column = opened(shipped("levels", "mine.tmx"), size).toolbar.column
-    assert not column.does_scroll
-    areas = [control.area for control in column.controls]
-    assert all(area.bottom <= column.area.height for area in areas)
-    assert all(area.collidelist(areas[place + 1:]) == -1 for place, area in enumerate(areas))
+def test_all_buttons_lie_within_the_column_and_the_tools_scroll_only_where_they_have_no_room(
+        size: tuple[int, int]) -> None:
+    toolbar = opened(shipped("levels", "mine.tmx"), size).toolbar
+    column, foot = toolbar.column, toolbar.foot
+    assert column.area.bottom == foot.area.top and not foot.does_scroll
+    assert all(control.area.bottom <= foot.area.height for control in foot.controls)
+    assert column.does_scroll == (SMALLEST * len(TOOLS) > column.area.height - 4)
+    for board in (column, foot):
+        areas = [control.area for control in board.controls]
+        assert all(area.collidelist(areas[place + 1:]) == -1 for place, area in enumerate(areas))
 
 
 @pytest.mark.parametrize("height", [600, 480])
 def test_every_tool_and_command_is_reachable_and_large_enough(height: int) -> None:
-    column = opened(shipped("levels", "mine.tmx"), (900, height)).toolbar.column
-    buttons = [control for control in column.controls if isinstance(control, ToolButton | Button)]
-    assert len(buttons) == len(TOOLS) + 4 and all(min(button.area.size) >= 28 for button in buttons)
-    column.show(buttons[-1])
-    assert column.area.contains(column.where(buttons[-1]))
+    toolbar = opened(shipped("levels", "mine.tmx"), (900, height)).toolbar
+    buttons = [control for control in toolbar.column.controls if isinstance(control, ToolButton)]
+    commands = [control for control in toolbar.foot.controls if isinstance(control, Button)]
+    assert len(buttons) == len(TOOLS) and all(min(button.area.size) >= SMALLEST for button in (*buttons, *commands))
+    toolbar.column.show(buttons[-1])
+    assert toolbar.column.area.contains(toolbar.column.where(buttons[-1]))
+    assert all(toolbar.foot.area.contains(toolbar.foot.where(command)) for command in commands)

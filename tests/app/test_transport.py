@@ -7,7 +7,8 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from sandbox.app.transport import OverlayToggle, Play, Record
+from sandbox.app.toggles import OverlayToggle
+from sandbox.app.transport import Play, Record
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.slider import Slider

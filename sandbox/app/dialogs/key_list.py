@@ -15,6 +15,7 @@ from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.texts import Heading
 from sandbox.base.language import say
 from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT
+from sandbox.scene.overlays import OVERLAYS
 
 WIDE = 1000
 PADDING = 24
@@ -57,14 +58,18 @@ def key_width(key: str) -> int:
 Entries = tuple[tuple[str, tuple[tuple[tuple[str, ...], str], ...]], ...]
 
 
-def entries(commands: Iterable[Command] = COMMANDS) -> Entries:
-    """The commands that have keys, by their groups, and what the mouse does."""
+def entries(commands: Iterable[Command] | None = None) -> Entries:
+    """The commands that have keys, by their groups, and what the mouse does: also what overlays without a key need."""
+    commands = tuple(COMMANDS if commands is None else commands)
     groups: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for command in commands:
         if command.keys:
             groups.setdefault(command.group, []).append((tuple(str(key) for key in command.keys), command.told))
-    mouse = tuple(((say(name),), say(words)) for name, words in _MOUSE)
-    return (*((say(group), tuple(rows)) for group, rows in groups.items()), (say("Mouse"), mouse))
+    mouse = [((say(name),), say(words)) for name, words in _MOUSE]
+    keyless = ", ".join(overlay.name for overlay in OVERLAYS if not COMMANDS[f"overlay_{overlay.name}"].keys)
+    if keyless:
+        mouse.append(((say("Click"),), say("Show or hide, in the row below the map: {names}", names=keyless)))
+    return (*((say(group), tuple(rows)) for group, rows in groups.items()), (say("Mouse"), tuple(mouse)))
 
 
 class Keys:

@@ -10,6 +10,7 @@ import pygame
 from sandbox.app.keys.actions import Actions
 from sandbox.base.language import Sentence, say, thing
 from sandbox.base.shelf import Shelf
+from sandbox.scene.overlay import key_at
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
@@ -74,6 +75,11 @@ class Command:
     def told(self) -> str:
         """The help without a full stop."""
         return say(self.help).rstrip(".")
+
+
+def _keys(written: str) -> tuple[Key, ...]:
+    """The key that is written as a digit, with Shift or without; none for nothing."""
+    return (Key(ord(written[-1]), SHIFT if written.startswith("Shift+") else 0),) if written else ()
 
 
 def _commands() -> tuple[Command, ...]:
@@ -153,8 +159,8 @@ def _commands() -> tuple[Command, ...]:
     )
     view = (
         *(Command(f"overlay_{overlay.name}", "View", Sentence("Show or hide: {overlay}", overlay=overlay.name),
-                  (Key(k.K_1 + place),), lambda do, name=overlay.name: do.session.toggle_overlay(name))  # type: ignore[misc]
-          for place, overlay in enumerate(OVERLAYS) if place < 9),
+                  _keys(key_at(place)), lambda do, name=overlay.name: do.session.toggle_overlay(name))  # type: ignore[misc]
+          for place, overlay in enumerate(OVERLAYS, start=1)),
         Command("fit", "View", "Fit the map into the window", (Key(k.K_0, CTRL),), lambda do: do.fit()),
         Command("zoom_in", "View", "Zoom in (or turn the wheel)", (Key(k.K_PLUS, CTRL), Key(k.K_EQUALS, CTRL)),
                 lambda do: do.zoom(1)),

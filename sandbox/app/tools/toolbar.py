@@ -11,16 +11,18 @@ from sandbox.app.tools.palette import Palette
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
-from sandbox.app.widgets.paint import HOVER, IDLE, PRESSED, plate, symbol
+from sandbox.app.widgets.paint import HOVER, IDLE, PRESSED, plate, symbol, write
 from sandbox.app.widgets.part import Desk
-from sandbox.base.language import say
+from sandbox.base.language import say, say_many
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, blend
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools import TOOLS
 
 BUTTON, SMALLEST = 36, 28
-"""Pixels; the buttons get smaller where the column is short, and below the smallest it scrolls."""
+"""Pixels; the buttons get smaller where the column is short, and below the smallest the tools scroll."""
 PITCH = 40
+MORE = 18
+"""Pixels of the words that say how many tools are out of sight."""
 _BELOW = ("undo", "redo", "fit", "help")
 """The commands below the tools."""
 
@@ -57,15 +59,59 @@ class ToolButton(Control):
         surface.blit(key, (area.right - 3 - key.get_width(), area.bottom - key.get_height() + 1))
 
 
+class _More(Control):
+    """How many tools are out of sight; a click goes on to them, and at the end back to the first."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, column: Board) -> None:
+        super().__init__(area, self._told)
+        self._column = column
+
+    def _below(self) -> list[Control]:
+        end = self._column.scroll + self._column.area.height
+        return [button for button in self._column.controls if button.area.bottom > end]
+
+    def _above(self) -> list[Control]:
+        return [button for button in self._column.controls if button.area.top < self._column.scroll]
+
+    def _told(self) -> str:
+        if below := self._below():
+            return say_many(len(below), "{number} more tool below: turn the wheel, or click here",
+                            "{number} more tools below: turn the wheel, or click here")
+        return say_many(len(self._above()), "{number} more tool above: turn the wheel, or click here",
+                        "{number} more tools above: turn the wheel, or click here")
+
+    def look(self) -> object:
+        return len(self._below()), len(self._above())
+
+    def release(self, at: Point) -> None:
+        if not self.area.collidepoint(at):
+            return
+        below = self._below()
+        page = len(self._column.controls) - len(below) - len(self._above())
+        self._column.show(below[min(page, len(below)) - 1] if below else self._column.controls[0])
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        below, above = len(self._below()), len(self._above())
+        words = f"↓ {below}" if below else f"↑ {above}"
+        write(surface, words, area, QUIET if mood == "rest" else TEXT, size=11, align="centre")
+
+
 class Toolbar:
-    """`column` are the tools, `palette` what the one in hand places: it lies over the map, so it is drawn after it."""
+    """`column` are the tools, `foot` the commands below them, which stay in sight however many tools there are.
+
+    `palette` is what the tool in hand places: it lies over the map, so it is drawn after it.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.column = Board(desk)
+        self.foot = Board(desk)
         self.palette = Palette(desk)
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._buttons: dict[str, pygame.Rect] = {}
+        self._buttons: dict[str, ToolButton] = {}
+        self._shown: Tool | None = None
 
     def place(self, area: pygame.Rect) -> None:
         self._area = pygame.Rect(area)
@@ -77,20 +123,22 @@ class Toolbar:
         pitch = max(SMALLEST, min(PITCH, (area.height - 2 * margin - rule) // count))
         size = max(SMALLEST, min(BUTTON, pitch - 2))
         left = (inner.width - size) // 2 + 1
-        controls: list[Control] = []
-        top = margin
-        for tool in TOOLS:
-            spot = pygame.Rect(left, top, size, size)
-            self._buttons[tool.name] = spot
-            controls.append(ToolButton(spot, tool, self._desk, self.palette.unfold))
-            top += pitch
-        controls.append(_Line(pygame.Rect(12, top - (pitch - size) + rule // 2, inner.width - 24, 1)))
-        top += rule
-        for name in _BELOW:
-            controls.append(self._command(pygame.Rect(left, top, size, size), name))
-            top += pitch
-        end = controls[-1].area.bottom + margin
-        self.column.place(inner, controls, end if end > area.height else 0)
+        for number, tool in enumerate(TOOLS):
+            spot = pygame.Rect(left, margin + number * pitch, size, size)
+            self._buttons[tool.name] = ToolButton(spot, tool, self._desk, self.palette.unfold)
+        foot = rule + len(_BELOW) * pitch - (pitch - size) + margin
+        end = margin + len(TOOLS) * pitch
+        does_scroll = end + foot > area.height
+        more = MORE if does_scroll else 0
+        high = area.height - foot - more if does_scroll else end
+        controls: list[Control] = [_More(pygame.Rect(0, 0, inner.width, MORE), self.column)] if does_scroll else []
+        controls.append(_Line(pygame.Rect(12, more + rule // 2 - (pitch - size), inner.width - 24, 1)))
+        controls += [self._command(pygame.Rect(left, more + rule + number * pitch, size, size), name)
+                     for number, name in enumerate(_BELOW)]
+        self.column.place(pygame.Rect(inner.left, inner.top, inner.width, high), tuple(self._buttons.values()),
+                          end if does_scroll else 0)
+        self.foot.place(pygame.Rect(inner.left, inner.top + high, inner.width, inner.height - high), controls)
+        self._shown = None
 
     def _command(self, area: pygame.Rect, name: str) -> Button:
         possible: dict[str, Callable[[], bool]] = {
@@ -100,20 +148,25 @@ class Toolbar:
 
     def handle(self, event: pygame.Event) -> bool:
         self._place_palette()
-        return self.palette.handle(event) or self.column.handle(event)
+        return self.palette.handle(event) or self.column.handle(event) or self.foot.handle(event)
 
     def update(self, seconds: float) -> None:
         """Nothing here moves by itself."""
 
     def _place_palette(self) -> None:
-        """Beside the tool in hand."""
-        button = self._buttons[self._desk.session.tool.name]
-        self.palette.place(self._area, button.move(self._area.left, self._area.top - self.column.scroll))
+        """Beside the tool in hand, which is brought into sight when it is taken."""
+        tool = self._desk.session.tool
+        button = self._buttons[tool.name]
+        if self._shown is not tool:
+            self._shown = tool
+            self.column.show(button)
+        self.palette.place(self._area, self.column.where(button).clamp(self.column.area))
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.column.draw(surface)
-        surface.fill(LINE, (self._area.right - 1, self._area.top, 1, self._area.height))
         self._place_palette()
+        self.column.draw(surface)
+        self.foot.draw(surface)
+        surface.fill(LINE, (self._area.right - 1, self._area.top, 1, self._area.height))
         self.palette.draw(surface)
 
 

@@ -42,14 +42,18 @@ class Choice(Control):
 class _Row(Control):
     does_act = True
 
-    def __init__(self, area: pygame.Rect, name: str, is_chosen: bool, is_marked: Callable[[], bool],
-                 choose: Callable[[str], object], tip: str) -> None:
+    def __init__(self, area: pygame.Rect, name: str, is_chosen: Callable[[str], bool], is_marked: Callable[[], bool],
+                 choose: Callable[[str], object], tip: str, key: str = "") -> None:
         super().__init__(area, tip)
-        self.name, self.is_chosen = name, is_chosen
-        self._is_marked, self._choose = is_marked, choose
+        self.name, self._key = name, key
+        self._is_chosen, self._is_marked, self._choose = is_chosen, is_marked, choose
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._is_chosen(self.name)
 
     def look(self) -> object:
-        return self._is_marked()
+        return self._is_marked(), self.is_chosen
 
     def take(self) -> None:
         self._choose(self.name)
@@ -66,6 +70,8 @@ class _Row(Control):
             write(surface, "✓", pygame.Rect(area.left + 8, area.top, 16, area.height), ACCENT)
         room = pygame.Rect(area.left + 28, area.top, area.width - 36, area.height)
         write(surface, self.name, room, TEXT if self.is_chosen or is_marked else QUIET)
+        if self._key:
+            write(surface, self._key, room, QUIET, size=11, face="numbers", align="right")
 
 
 class Menu:
@@ -91,15 +97,27 @@ class Menu:
     def open(self, beside: pygame.Rect, inside: pygame.Rect, names: Sequence[str], chosen: str,
              choose: Callable[[str], object], tips: Sequence[str] = ()) -> None:
         """Opens below `beside`, or above it where there is more room; it stays `inside`."""
-        wide = max(beside.width, max(fonts.width(name) for name in names) + 52)
+        self._open(beside, inside, names, lambda name: name == chosen, self._closing(choose), tips)
+
+    def open_switches(self, beside: pygame.Rect, inside: pygame.Rect, names: Sequence[str],
+                      is_on: Callable[[str], bool], switch: Callable[[str], object], tips: Sequence[str],
+                      keys: Sequence[str]) -> None:
+        """Opens with rows that are switched one by one, each with its key; it stays open."""
+        self._open(beside, inside, names, is_on, switch, tips, keys)
+
+    def _open(self, beside: pygame.Rect, inside: pygame.Rect, names: Sequence[str], is_chosen: Callable[[str], bool],
+              choose: Callable[[str], object], tips: Sequence[str], keys: Sequence[str] = ()) -> None:
+        room = max(map(_key_width, keys), default=0)
+        wide = max(beside.width, max(fonts.width(name) for name in names) + 52 + room)
         high = min(len(names) * ROW + 8, inside.height)
         frame = pygame.Rect(beside.right - wide, beside.bottom + 4, wide, high)
         if frame.bottom > inside.bottom:
             frame.bottom = beside.top - 4
         self._frame = frame.clamp(inside)
-        self._rows = [_Row(pygame.Rect(0, number * ROW, wide - 8, ROW), name, name == chosen,
+        self._rows = [_Row(pygame.Rect(0, number * ROW, wide - 8, ROW), name, is_chosen,
                            lambda number=number: self._marked == number,  # type: ignore[misc]
-                           self._closing(choose), tips[number] if tips else "") for number, name in enumerate(names)]
+                           choose, tips[number] if tips else "", keys[number] if keys else "")
+                      for number, name in enumerate(names)]
         self.board.place(self._frame.inflate(-8, -8), self._rows, len(names) * ROW)
         self._mark(next((number for number, row in enumerate(self._rows) if row.is_chosen), 0))
         self._is_space_down = False
@@ -118,6 +136,10 @@ class Menu:
 
     def close(self) -> None:
         self.is_open = False
+
+    def covers(self, at: Point) -> bool:
+        """Whether a place in the window is under the open menu."""
+        return self.is_open and self._frame.collidepoint(at)
 
     def handle(self, event: pygame.Event) -> bool:
         """Whether the event was for the menu: it takes all keys; a click elsewhere closes it and is used up."""
@@ -166,3 +188,7 @@ class Menu:
         if self.is_open:
             surface.blit(plate(*self._frame.size, CONTROL, LINE), self._frame)
             self.board.draw(surface)
+
+
+def _key_width(key: str) -> int:
+    return fonts.width(key, 11, "numbers") + 16 if key else 0

@@ -125,10 +125,12 @@ def symbol(surface: pygame.Surface, name: str, middle: tuple[int, int], size: in
 
 
 def mark(surface: pygame.Surface, middle: tuple[int, int], colour: Colour, *, is_down: bool = False,
-         size: int = 4) -> None:
-    """A small triangle that points right, or down."""
+         is_up: bool = False, size: int = 4) -> None:
+    """A small triangle that points right, or down, or up."""
     x, y = middle
-    if is_down:
+    if is_up:
+        points = [(x - size, y + size // 2), (x + size, y + size // 2), (x, y - size // 2 - 1)]
+    elif is_down:
         points = [(x - size, y - size // 2), (x + size, y - size // 2), (x, y + size // 2 + 1)]
     else:
         points = [(x - size // 2, y - size), (x + size // 2 + 1, y), (x - size // 2, y + size)]
