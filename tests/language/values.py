@@ -31,7 +31,7 @@ def words_of(texts: Iterable[object]) -> set[str]:
 def declared() -> set[str]:
     """The names of everything that has one."""
     names: list[object] = [PROGRAM, NAME, POTION, ANTIDOTE, "attack", *shipped_levels(),
-                           *vars(effects).values()]
+                           *effects.HARMFUL, effects.HALVING_TAKEN, effects.HALVING_DEALT, effects.SPRINT]
     for shelf in (DRIVERS, PROFILES, KINDS, OVERLAYS, FLIGHTS, VARIANTS, TOOLS, COMMANDS):
         names += [each.name for each in shelf]  # type: ignore[attr-defined]
     for kind in KINDS:
@@ -41,7 +41,7 @@ def declared() -> set[str]:
     for param in (*SHIPPED.params, *UNIT_NUMBERS):
         names += [param.full, *(param.choices() if param.choices else ())]
     return words_of(names) | words_of(("on off true false", "heroes foes none neutral",
-                                         "kind profile team tempo post driver seed"))
+                                         "name kind profile team tempo post driver seed"))
 
 
 def of_level(level: Level) -> set[str]:
