@@ -50,7 +50,8 @@ def with_entries(tilemap: TileMap, table: Table, entries: Sequence[Entry]) -> Ti
     newline = "\r\n" if body.count("\n") == body.count("\r\n") > 0 else "\n"
     blocks = _blocks(body)
     if table.name in tomllib.loads(blocks[0].text):
-        raise _unchangeable(tilemap, table, say("it stands before the first table"))
+        raise _unchangeable(tilemap, table, say("the table {name} stays as it is: it stands before the first header",
+                                                name=table.name))
     _Editing(blocks, table, newline).exchange(old, entries)
     text = "".join(block.text + block.gap for block in blocks)
     after = tilemap.with_beside(COMPANION, held[:len(held) - len(body)] + text if text.strip() else "")
@@ -66,13 +67,13 @@ def with_entries(tilemap: TileMap, table: Table, entries: Sequence[Entry]) -> Ti
     except (InputError, ValueError):
         is_right = False
     if not is_right:
-        raise _unchangeable(tilemap, table, say("it is written in a way that cannot be changed here"))
+        raise _unchangeable(tilemap, table, say("the table {name} stays as it is: its text cannot be changed here",
+                                                name=table.name))
     return after
 
 
 def _unchangeable(tilemap: TileMap, table: Table, why: str) -> InputError:
-    return refuse(say("the table {name} stays as it is: {why}", name=table.name, why=why),
-                  say("entries that begin with {header}", header=table.header), companion_place(tilemap))
+    return refuse(why, say("entries that begin with {header}", header=table.header), companion_place(tilemap))
 
 
 def _blocks(body: str) -> list[_Block]:

@@ -102,7 +102,7 @@ def test_what_is_the_same_is_not_written_anew() -> None:
 
 @pytest.mark.parametrize(("text", "sentence"), [
     ("[[stops]\n", "is no TOML file"), ("stops = 3\n", 'stops is "3"'),
-    ("stops = [{turn = 3}]\n", "it stands before the first table"),
+    ("stops = [{turn = 3}]\n", "it stands before the first header"),
     ("#" * (MAX_BYTES - 3) + "\n", "the file would be too large")])
 def test_what_cannot_be_changed_is_refused_and_never_begun_anew(text: str, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence.replace("[", r"\[")):
@@ -122,7 +122,7 @@ def test_text_that_no_file_can_hold_is_refused() -> None:
 NAMES = st.sampled_from(("theirs", '"a.b"', "'[x]'", "z", "theirs.deep", "z . q"))
 COMMENTS = st.sampled_from(("# [[stops]]", '# """', "  # it's", "#", ""))
 VALUES = st.sampled_from(("1", "0x1F", "1_000", "1e3", "nan", "true", "'''\n[[stops]]\n#'''", '"""a\\"""#"""',
-                          "[ 1, # ]\n 2 ]", "{ a = 1 }", "1979-05-27", '"ü \\u00e9"', "'[stops]'"))
+                          "[ 1, # ]\n 2 ]", "[\n[ 1 ],\n# [[stops]]\n[ 2 ]]", "{ a = 1 }", "1979-05-27", '"ü \\u00e9"', "'[stops]'"))
 OURS = st.fixed_dictionaries({"turn": st.integers(0, 9)}, optional={
     "why": st.text(st.characters(exclude_categories=["Cs"]), max_size=6), "more": st.fixed_dictionaries(
         {"deep": st.booleans()})})
