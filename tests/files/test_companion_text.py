@@ -122,7 +122,8 @@ def test_text_that_no_file_can_hold_is_refused() -> None:
 NAMES = st.sampled_from(("theirs", '"a.b"', "'[x]'", "z", "theirs.deep", "z . q"))
 COMMENTS = st.sampled_from(("# [[stops]]", '# """', "  # it's", "#", ""))
 VALUES = st.sampled_from(("1", "0x1F", "1_000", "1e3", "nan", "true", "'''\n[[stops]]\n#'''", '"""a\\"""#"""',
-                          "[ 1, # ]\n 2 ]", "[\n[ 1 ],\n# [[stops]]\n[ 2 ]]", "{ a = 1 }", "1979-05-27", '"ü \\u00e9"', "'[stops]'"))
+                          "[ 1, # ]\n 2 ]", "[\n[ 1 ],\n# [[stops]]\n[ 2 ]]",
+                          "{ a = 1 }", "1979-05-27", '"ü \\u00e9"', "'[stops]'"))
 OURS = st.fixed_dictionaries({"turn": st.integers(0, 9)}, optional={
     "why": st.text(st.characters(exclude_categories=["Cs"]), max_size=6), "more": st.fixed_dictionaries(
         {"deep": st.booleans()})})
