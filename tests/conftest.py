@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,15 @@ UNHURRIED = settings(deadline=None, suppress_health_check=list(HealthCheck))
 settings.register_profile("suite", UNHURRIED, max_examples=20)
 settings.register_profile("soak", UNHURRIED, max_examples=100)
 settings.load_profile("suite")
+
+
+@pytest.fixture
+def young() -> Iterator[None]:
+    """Whoever looks through the memory passes by what was there before the test, which is much."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

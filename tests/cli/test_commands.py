@@ -11,6 +11,7 @@ import pytest
 
 from sandbox.__main__ import main
 from sandbox.base.version import VERSION
+from sandbox.battle.bestiary import SHIPPED
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = str(ROOT / "levels" / "lesson.tmx")
@@ -78,7 +79,7 @@ def test_set_seed_and_driver_make_another_battle_and_the_first_line_says_so(caps
                      "--set", "sight=3", "--set", "guard.far=4", "--set", "combat=on")
     began = json.loads(out[0])
     assert (began["seed"], began["driver"]) == (9, "by_hand")
-    assert began["values"] == {"hunter.sight": 3, "canon.sight": 3, "guard.sight": 3, "guard.far": 4,
+    assert began["values"] == {**{param.full: 3 for param in SHIPPED.named("sight")}, "guard.far": 4,
                                "battle.combat": True}, "the map says off"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.ai.drivers.by_hand import ANTIDOTE, POTION
@@ -28,7 +29,8 @@ def words_of(texts: Iterable[object]) -> set[str]:
             for word in (whole, *whole.split("_"))}
 
 
-def declared() -> set[str]:
+@cache
+def declared() -> frozenset[str]:
     """The names of everything that has one."""
     names: list[object] = [PROGRAM, NAME, POTION, ANTIDOTE, "attack", *shipped_levels(),
                            *effects.HARMFUL, effects.HALVING_TAKEN, effects.HALVING_DEALT, effects.SPRINT]
@@ -40,7 +42,7 @@ def declared() -> set[str]:
     names += [state.name for profile in PROFILES for state in profile.states]
     for param in (*SHIPPED.params, *UNIT_NUMBERS):
         names += [param.full, *(param.choices() if param.choices else ())]
-    return words_of(names) | words_of(("on off true false", "heroes foes none neutral",
+    return frozenset(words_of(names)) | words_of(("on off true false", "heroes foes none neutral",
                                          "name kind profile team tempo post driver seed"))
 
 

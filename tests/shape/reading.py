@@ -1,4 +1,4 @@
-"""Files of code as statements, each read once."""
+"""Files of code as trees and as statements, each read once. Nobody changes a tree."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from pathlib import Path
 
 
 @cache
-def _module(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
+def parsed(source: str) -> ast.Module:
+    return ast.parse(source)
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return parsed(path.read_text("utf-8"))
 
 
 @cache
 def statements(path: Path) -> list[ast.stmt]:
     """Every statement of a file, those within others too. Expressions, of which there are many more, are passed by."""
     found: list[ast.stmt] = []
-    waiting: list[ast.AST] = [_module(path)]
+    waiting: list[ast.AST] = [tree(path)]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.stmt):
@@ -28,4 +33,4 @@ def statements(path: Path) -> list[ast.stmt]:
 
 
 def docstring(path: Path) -> str | None:
-    return ast.get_docstring(_module(path))
+    return ast.get_docstring(tree(path))

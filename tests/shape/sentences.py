@@ -20,6 +20,7 @@ from sandbox.scene.overlays import OVERLAYS
 from sandbox.search.flight import FLIGHTS
 from sandbox.search.variants import VARIANTS
 from sandbox.workbench.tools import TOOLS
+from tests.shape.reading import parsed
 
 CODE = Path(__file__).resolve().parents[2] / "sandbox"
 SAYING: Mapping[str, slice] = {
@@ -30,7 +31,7 @@ SAYING: Mapping[str, slice] = {
 
 def sentences() -> set[str]:
     """Those written where they are said, and those declared elsewhere."""
-    trees = [ast.parse(path.read_text("utf-8")) for path in sorted(CODE.rglob("*.py"))]
+    trees = [parsed(path.read_text("utf-8")) for path in sorted(CODE.rglob("*.py"))]
     constants: dict[str, set[str]] = {}
     for name, value in (each for tree in trees for each in _assigned(tree)):
         constants.setdefault(name, set()).update(_texts(value))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tests.shape.reading import parsed
 from tests.shape.test_floors import CODE, FILES, floor
 
 SHELVES = {("sandbox.ai.profiles", "PROFILES"), ("sandbox.rules.kind", "KINDS")}
@@ -13,7 +14,7 @@ DEFAULTS = {"battle/bestiary.py", "rules/unit.py"}
 
 def test_the_shipped_shelves_are_the_default_of_a_value_and_read_by_nobody_else() -> None:
     reading = {path.relative_to(CODE).as_posix() for path in FILES
-               for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)
+               for node in ast.walk(parsed(path.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)
                and any((node.module, each.name) in SHELVES for each in node.names)}
     assert reading == DEFAULTS
 
@@ -22,7 +23,7 @@ def test_below_the_catalog_the_shipped_bestiary_is_only_a_default() -> None:
     """Of an argument or of a field; app, which shows a level, does not know it at all."""
     wrong = []
     for path in FILES:
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = parsed(path.read_text("utf-8"))
         defaults = {id(node) for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)
                     for node in (*each.args.defaults, *each.args.kw_defaults)}
         defaults |= {id(each.value) for each in ast.walk(tree) if isinstance(each, ast.AnnAssign)}

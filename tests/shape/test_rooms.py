@@ -17,6 +17,7 @@ import pytest
 
 from sandbox.app.panel.panel import PAGES
 from sandbox.rules.kind import KINDS
+from tests.shape.reading import parsed
 from tests.shape.test_floors import CODE, FILES, ROOT, imports
 
 ROOMS = sorted({path.parent for path in FILES} - {CODE})
@@ -29,7 +30,7 @@ def name_of(room: Path) -> str:
 
 
 def docstring(room: Path) -> str:
-    return ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8"))) or ""
+    return ast.get_docstring(parsed((room / "__init__.py").read_text("utf-8"))) or ""
 
 
 def barred(room: Path) -> set[str]:
@@ -95,7 +96,7 @@ def game_words() -> set[str]:
 def said(path: Path) -> set[str]:
     """The words of a file: of its names, its texts and its docstrings, each as one of many; imports are no words."""
     text = []
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = parsed(path.read_text("utf-8"))
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str(words)) if not (path.name == "__init__.py" and words == _doc(tree)):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.shape.reading import parsed
 from tests.shape.sentences import CODE, SAYING, said_by
 
 FILES = sorted(CODE.rglob("*.py"))
@@ -16,7 +17,7 @@ MAKING = {"format", "join", "replace", "format_map"}
 
 def findings(source: str) -> Iterator[str]:
     """Where a sentence is put together before it is said, is said while a module is read, or lacks a value."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)):
         made = {target.id for node in ast.walk(function) if isinstance(node, ast.Assign) and _is_made(node.value)
                 for target in node.targets if isinstance(target, ast.Name)}

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.shape.reading import parsed
+
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("rules", "ai", "battle", "scene", "workbench", "app", "cli")
 """Those between what happens and who is told of it; the rooms before them read documents, which are text."""
@@ -29,7 +31,7 @@ PARTING = {"startswith", "endswith", "partition", "rpartition", "split", "remove
 
 def findings(source: str) -> Iterator[str]:
     """Where a piece of code finds something by its words."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         match node:
             case ast.Compare(left=left, comparators=others) if any(_is_text(each) for each in (left, *others)):
                 sides = (left, *others)
@@ -108,7 +110,7 @@ def test_asking_for_types_and_values_is_not(source: str) -> None:
 
 def unasked(source: str) -> Iterator[str]:
     """Choices among named values for which the type checker would not ask for the words of a new one."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Match) and any(_names_a_value(case.pattern) for case in node.cases):
             last = node.cases[-1]
             is_any = isinstance(last.pattern, ast.MatchAs) and last.pattern.pattern is None

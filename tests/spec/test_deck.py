@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandbox.base.errors import Place
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import missing_goals, read_deck
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.kind import KINDS as SHELF
@@ -68,8 +69,8 @@ def test_less_life_than_the_kind_has_is_a_wound_and_more_at_most_means_more() ->
         assert (wrong, unit.life, unit.max_life) == ((), *expected)
 
 
-KINDS = "hero, goblin, rat, cultist, shaman, hound, brute, guard, warden"
-PROFILES = "hunter, canon, guard, aggressive, shy, wandering, goal-oriented"
+KINDS = ", ".join(SHIPPED.kinds.names)
+PROFILES = ", ".join(SHIPPED.profiles.names)
 
 
 @pytest.mark.parametrize(("fields", "problem"), [

@@ -41,6 +41,7 @@ def edits(tilemap: TileMap) -> Iterator[TileMap]:
     yield resized(tilemap, 0, -2, 0, 0)
 
 
+@pytest.mark.usefixtures("young")
 def test_there_and_back_over_edits_of_each_kind(tilemap: TileMap) -> None:
     before = tilemap
     for after in edits(tilemap):

@@ -139,6 +139,7 @@ def painted(colour: tuple[int, int, int]) -> pygame.Surface:
     return surface
 
 
+@pytest.mark.usefixtures("young")
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.suffix)
 def test_frames_are_written_as_they_come_and_none_is_kept(tmp_path: Path, form: PictureFormat) -> None:
     held = []
