@@ -7,6 +7,7 @@ order, and other units' cells are closed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, FullAct, Tap, Walk
 from sandbox.ai.decision import Decision, Obstacle
@@ -153,11 +154,14 @@ class Hand:
                                      if not self.moves else "cooling down")
         self.acts.append(FullAct(full.name))
         self.attacks = 0
-        if full.name == "sprint":
-            self.stride *= 2
-        else:
-            self.moves = 0
-        return self.view.carried(number, f"{words[:-1]}: {full.name}.")
+        match full.name:
+            case "sprint":
+                self.stride *= 2
+            case "rest":
+                self.moves = 0
+            case _:
+                assert_never(full.name)
+        return self.view.carried(number, Sentence("Use the full action: {name}.", name=full.name))
 
     def is_enemy_within(self, cells: int) -> bool:
         """Whether an enemy unit is within range: Manhattan distance, no line of sight needed."""

@@ -15,7 +15,7 @@ from sandbox.ai.machine import CALM_TURNS, Condition, Machine, Role, Row, State
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.language import say
-from sandbox.base.param import Param
+from sandbox.base.param import Param, Value
 
 ROLES: tuple[str, ...] = get_args(Role)
 CHECKED = ("first", "last")
@@ -50,11 +50,18 @@ def _parameters(profile: str, params: tuple[Param, ...]) -> Iterator[Problem]:
         if param.owner != profile:
             yield say("profile {profile} declares the parameter {parameter}, whose owner is {owner}", profile=profile,
                       parameter=param.name, owner=written.shown(param.owner)), profile
-        try:
-            param.read(param.show(param.default))
-        except InputError:
+        if not _is_its_own(param.default, param):
             yield say("profile {profile} declares the parameter {parameter} with the default {value}",
                       profile=profile, parameter=param.name, value=param.show(param.default)), param.allowed
+
+
+def _is_its_own(default: Value, param: Param) -> bool:
+    """Whether a default is, as it stands, a value that the parameter gives when it is read."""
+    try:
+        read = param.read(param.show(default))
+    except InputError:
+        return False
+    return type(read) is type(default) and read == default
 
 
 def _read(profile: str, params: tuple[Param, ...], mind: Machine | Instructions) -> Iterator[Problem]:
@@ -65,9 +72,11 @@ def _read(profile: str, params: tuple[Param, ...], mind: Machine | Instructions)
         found = declared.get(param.name)
         if found is None:
             yield _missing(profile, param.name, reader), ""
-        elif found.sort != param.sort or not set(_choices(found)) <= set(_choices(param)):
-            yield say("profile {profile} declares the parameter {parameter} with the values {values}", profile=profile,
-                      parameter=param.name, values=found.allowed), param.allowed
+        elif not _is_known(found, param):
+            yield _strange(profile, found), param.allowed
+    calm = declared.get(CALM_TURNS.name)
+    if calm is not None and not _is_known(calm, CALM_TURNS):
+        yield _strange(profile, calm), CALM_TURNS.allowed
     read = {param.name for param, _ in needed} | ({CALM_TURNS.name} if isinstance(mind, Machine) else set())
     for param in params:
         if param.name not in read:
@@ -100,6 +109,17 @@ def _missing(profile: str, parameter: str, reader: Reader) -> str:
                        profile=profile, parameter=parameter)
         case _:
             assert_never(reader)
+
+
+def _is_known(found: Param, read: Param) -> bool:
+    """Whether all values of a declared parameter are such that its reader knows them."""
+    return (found.sort == read.sort and set(_choices(found)) <= set(_choices(read))
+            and (found.sort != "number" or read.low <= found.low <= found.high <= read.high))
+
+
+def _strange(profile: str, found: Param) -> str:
+    return say("profile {profile} declares the parameter {parameter} with the values {values}", profile=profile,
+               parameter=found.name, values=found.allowed)
 
 
 def _choices(param: Param) -> tuple[str, ...]:

@@ -64,7 +64,6 @@ class Profile:
         """The first state of a role."""
         return next((state for state in self.states if state.role == role), None)
 
-
     def goes_by(self, place: Place) -> bool:
         """Whether it matters to a unit of this profile where such a place is."""
         match place:

@@ -5,9 +5,12 @@ Every level carries one as a value, and all that asks for a kind, a profile or a
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
 from sandbox.ai.machine import State
 from sandbox.ai.profile import Profile
@@ -19,9 +22,10 @@ from sandbox.base.language import say
 from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
 from sandbox.base.values import Change
+from sandbox.rules.ability import FullSort, Sort
 from sandbox.rules.kind import KINDS, Kind
 from sandbox.rules.parameters import RULE_PARAMS
-from sandbox.rules.unit import Unit
+from sandbox.rules.unit import FACTS, Unit
 
 COMMON: tuple[Param, ...] = (*RULE_PARAMS, *SCORE_PARAMS)
 """The parameters that hold for every unit, whatever its profile."""
@@ -30,6 +34,8 @@ SIDES = ("hero", "enemy")
 
 _SCORES = tuple(param.name for param in SCORE_PARAMS)
 _COMMON = tuple(param.name for param in COMMON)
+_OWNERS = tuple(dict.fromkeys(param.owner for param in COMMON))
+_NAME = re.compile(r"[a-z][a-z0-9_-]*")
 
 
 @dataclass(frozen=True)
@@ -133,8 +139,16 @@ class Bestiary:
             yield say("there is no profile"), say("one at least")
         for kind in self.kinds:
             yield from self._wrong_with(kind)
+        for profile in self.profiles:
+            if profile.name in _OWNERS or not _NAME.fullmatch(profile.name):
+                yield say("no setting could name the profile {name}", name=written.shown(profile.name)), \
+                    say("small letters, digits, - and _, but not {owners}", owners=", ".join(_OWNERS))
         for param in self.profile_params:
-            if param.name in _COMMON:
+            if not _NAME.fullmatch(param.name):
+                yield say("profile {profile} declares the parameter {parameter}, which no setting could name",
+                          profile=param.owner, parameter=written.shown(param.name)), \
+                    say("small letters, digits, - and _")
+            if param.name in _COMMON or param.name in FACTS:
                 yield say("profile {profile} declares the parameter {parameter}, which every unit has",
                           profile=param.owner, parameter=param.name), say("another name")
 
@@ -145,7 +159,18 @@ class Bestiary:
         if kind.profile and kind.profile not in self.profiles:
             yield say("{kind} has the unknown profile {profile}", kind=kind.name,
                       profile=written.shown(kind.profile)), ", ".join(self.profiles.names)
+        if kind.full_action is not None and kind.full_action.name not in get_args(FullSort):
+            yield say("{kind} has the unknown full action {action}", kind=kind.name,
+                      action=written.shown(kind.full_action.name)), ", ".join(get_args(FullSort))
+        for name, count in Counter(ability.name for ability in kind.abilities).items():
+            if count > 1:
+                yield say("{kind} has the ability {ability} more than once", kind=kind.name,
+                          ability=written.shown(name)), say("once")
         for ability in kind.abilities:
+            if ability.sort not in get_args(Sort):
+                yield say("{kind} has the ability {ability} of the unknown sort {sort}", kind=kind.name,
+                          ability=written.shown(ability.name), sort=written.shown(ability.sort)), \
+                    ", ".join(get_args(Sort))
             if ability.sort == "summon" and ability.summons not in self.kinds:
                 yield say("{kind} can call the unknown kind {called}", kind=kind.name,
                           called=written.shown(ability.summons)), ", ".join(self.kinds.names)

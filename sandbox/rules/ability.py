@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Sort = Literal["strike", "all", "heal", "buff", "debuff", "summon"]
+FullSort = Literal["sprint", "rest"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,6 @@ class FullAction:
     It is ready again `every` own turns later: sprint and rest cool for 3, so that two turns without lie between.
     """
 
-    name: str
+    name: FullSort
     every: int
     amount: int = 0

@@ -42,6 +42,11 @@ class ScriptRow:
         return f"{self.cell[0]},{self.cell[1]}{''.join(hits)}{' hidden' if self.hidden else ''}"
 
 
+FACTS = ("kind", "profile", "state", "team", "tempo", "roll", "life", "max_life", "damage", "range", "move", "post",
+         "goal", "script")
+"""The names under which a level states what a unit is; no parameter can bear one of them."""
+
+
 @dataclass(frozen=True)
 class Placed:
     """A unit as the level places it, every default of its kind filled in. Names are unique within a level.

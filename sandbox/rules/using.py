@@ -137,9 +137,13 @@ def full_action(world: World, name: str) -> Result:
     full = unit.kind.full_action
     assert full is not None, "only kinds that declare one have it"
     world = world.with_unit(replace(unit, cooldowns=(*unit.cooldowns, (full.name, full.every))))
-    if full.name == "rest":
-        return actions.heal(world, name, name, full.amount)
-    return world, (Affected(world.round, world.turn, name, name, full.name, 1, 0),)
+    match full.name:
+        case "rest":
+            return actions.heal(world, name, name, full.amount)
+        case "sprint":
+            return world, (Affected(world.round, world.turn, name, name, full.name, 1, 0),)
+        case _:
+            assert_never(full.name)
 
 
 def take_antidote(world: World, name: str) -> Result:

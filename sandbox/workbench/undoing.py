@@ -98,11 +98,6 @@ class Past:
         self._is_sealed = False
         self._bound()
 
-    def drop_last(self) -> None:
-        """Forgets the last entry, of something that came to nothing."""
-        self._done.pop()
-        self._is_sealed = True
-
     def seal(self) -> None:
         """What is done from now on is another act, whatever its key."""
         self._is_sealed = True

@@ -9,6 +9,8 @@ import pytest
 from sandbox.ai.machine import Condition
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.view import View
+from sandbox.base.frozen import replace
+from sandbox.battle.bestiary import COMMON
 from sandbox.grid.grid import Grid
 from sandbox.rules.events import StateChanged
 from sandbox.rules.unit import Placed, Unit
@@ -47,6 +49,25 @@ def test_every_condition_and_behaviour_that_is_declared_has_an_answer_where_nobo
             assert declared.test(view).condition == declared.words
         else:
             assert declared.act(view)
+
+
+WORLDS = {"beside": "RI...", "far": "R...I", "walled off": "R.#.I", "nobody": "R...."}
+
+
+@pytest.mark.parametrize("drawn", WORLDS.values(), ids=WORLDS)
+@pytest.mark.parametrize("life", [1, 9])
+def test_every_condition_and_behaviour_that_is_declared_reads_no_parameter_but_those_it_says(drawn: str, life: int
+                                                                                            ) -> None:
+    me = replace(Unit.of(Placed.of("rat", "Rat", (0, 0)), STATES[0].name), life=life)
+    hero = (Unit.of(Placed.of("hero", "Iva", (drawn.index("I"), 0)), ""),) if "I" in drawn else ()
+    world = World(Grid.from_rows(drawn.replace("R", ".").replace("I", ".")), (me, *hero))
+    common = {param.name: param.default for param in COMMON}
+    for declared in (*CONDITIONS, *BEHAVIOURS):
+        values = common | {param.name: param.default for param in declared.needs}
+        for shown in (world, *(world.with_unit(replace(each, hidden=True)) for each in hero)):
+            view = View.of(shown, me, values.__getitem__, lambda *_: 0)
+            # What is read and not said is no key of the values.
+            assert declared.test(view) if isinstance(declared, Condition) else declared.act(view)
 
 
 def test_every_condition_behaviour_and_state_that_a_profile_declares_may_be_drawn() -> None:

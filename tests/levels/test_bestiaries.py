@@ -30,6 +30,7 @@ from sandbox.files.project import project_text
 from sandbox.files.text import map_from_text
 from sandbox.files.to_text import text_from_map
 from sandbox.grid.grid import Grid
+from sandbox.rules.ability import Ability, FullAction
 from sandbox.rules.events import BattleOver, Joined, TurnEnded, line
 from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import Placed, ScriptRow
@@ -327,6 +328,9 @@ STROLLER = Profile("stroller", "Strolls about.", (COMBAT,), Instructions(
     ((KNIGHT, TROLL, replace(TROLL, name="Ogre")), (LURKER,), 'no map could name "Ogre"'),
     ((KNIGHT, TROLL, replace(TROLL, name="imp", side="foe")), (LURKER,), 'imp is of the unknown side "foe"'),
     ((KNIGHT, replace(TROLL, abilities=KNIGHT.abilities[:1])), (LURKER,), "which no score is for"),
+    ((replace(KNIGHT, full_action=FullAction("dash", 3)), TROLL), (LURKER,), 'the unknown full action "dash"'),
+    ((replace(KNIGHT, abilities=KNIGHT.abilities[:1] * 2), TROLL), (LURKER,), "more than once (allowed: once)"),
+    ((replace(KNIGHT, abilities=(Ability("jinx", "odd", "Odd."),)), TROLL), (LURKER,), 'of the unknown sort "odd"'),
     ((KNIGHT, TROLL), (LURKER, STROLLER), "profile stroller declares the parameter combat, which every unit has")])
 def test_what_could_not_work_is_refused_by_name_where_it_is_declared(
     kinds: tuple[object, ...], profiles: tuple[object, ...], wrong: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -17,8 +18,10 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.ai.profiles.canon import DIE
 from sandbox.base.errors import InputError
 from sandbox.base.param import Param
-from sandbox.battle.bestiary import Bestiary
+from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.files.project import project_text
 from sandbox.rules.events import StateChanged
+from sandbox.rules.unit import FACTS
 from tests.spec.drawn import drawn, events, row, states, worlds
 
 STATES = (by.SLEEP, by.WANDER, by.CHASE)
@@ -95,6 +98,57 @@ def test_a_parameter_has_only_values_that_its_reader_knows() -> None:
     assert set(refusals(lambda: declared(params=(*without(by.SEARCH), number)))) == {
         "profile beast declares the parameter search with the values whole numbers from 0 to 9 "
         f"(allowed: {by.SEARCH.allowed})"}
+    deep = replace(by.SIGHT, low=-9, high=10**9)
+    assert set(refusals(lambda: declared(params=(*without(by.SIGHT), deep)))) == {
+        "profile beast declares the parameter sight with the values whole numbers from -9 to 1000000000 cells "
+        f"(allowed: {by.SIGHT.allowed})"}
+
+
+@pytest.mark.parametrize(("param", "default"), [
+    (by.SIGHT, "8"), (by.SIGHT, 8.0), (by.SEARCH, "BFS"), (by.SEARCH, " bfs "), (by.AVOID_UNITS, "on")])
+def test_a_default_is_allowed_as_it_stands_and_not_only_when_it_is_read(param: Param, default: Any) -> None:
+    odd = replace(param, default=default)
+    assert any("with the default" in each or "with the values" in each
+               for each in refusals(lambda: declared(params=(*without(param), odd))))
+
+
+@pytest.mark.parametrize("calm", [
+    Param("calm_turns", "a", "Calm.", choices=lambda: ("a", "b")), Param("calm_turns", True, "Calm."),
+    Param("calm_turns", 0, "Calm.", low=-5, high=99)])
+def test_calm_turns_are_whole_numbers_as_the_rules_count_them(calm: Param) -> None:
+    assert refusals(lambda: declared(params=(*PARAMS, calm))) == [
+        f"profile beast declares the parameter calm_turns with the values {calm.allowed} "
+        f"(allowed: {CALM_TURNS.allowed})"]
+
+
+@pytest.mark.parametrize("name", ["kind", "state", "life", "script", "combat"])
+def test_a_parameter_does_not_bear_the_name_of_what_every_unit_has(name: str) -> None:
+    assert refusals(lambda: own(name)) == [
+        f"profile beast declares the parameter {name}, which every unit has (allowed: another name)"]
+
+
+@pytest.mark.parametrize("name", ["", "a b", "x.y", "=", "SIGHT", "a\nb"])
+def test_a_parameter_and_a_profile_have_names_that_a_setting_can_say(name: str) -> None:
+    assert "which no setting could name" in refusals(lambda: own(name))[0]
+    assert any("no setting could name the profile" in each for each in refusals(lambda: own("stealth", name)))
+
+
+@pytest.mark.parametrize("name", ["score", "kraken", "battle"])
+def test_a_profile_does_not_bear_the_name_of_what_owns_the_rules(name: str) -> None:
+    assert any("no setting could name the profile" in each for each in refusals(lambda: own("stealth", name)))
+
+
+def own(param: str, profile: str = "beast") -> Bestiary:
+    """A bestiary with one profile more, which has a parameter of its own."""
+    stealth = Param(param, 1, "How stealthy it is.", low=0, high=9)
+    mind = Instructions(("1. Stand.",), lambda view: view.decision((Stand(),)), needs=(stealth,))
+    return Bestiary(profiles=shelf(*PROFILES, Profile(profile, "A beast.", (stealth.of(profile),), mind)))
+
+
+def test_what_a_map_states_of_a_unit_is_no_name_for_a_parameter() -> None:
+    stated = {member["name"] for each in json.loads(project_text())["propertyTypes"] if each["name"] in (
+        "Hero", "Enemy", "Neutral") for member in each["members"]}
+    assert stated - {param.name for param in SHIPPED.profile_params} == set(FACTS)
 
 
 # States

@@ -6,6 +6,8 @@ Orders are text, because they are written to the log: `move up|right|down|left`,
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from sandbox.ai.act import Attack, Pass, Use, Wait, Walk
 from sandbox.ai.decision import Asked, Decision, Evidence
 from sandbox.base import written
@@ -108,13 +110,15 @@ def _useless(world: World, me: Unit, ability: Ability, name: str, is_combat_on: 
             near = any(me.reaches(enemy, world.grid, ability.reach) for enemy in world.enemies_of(me))
             return "" if near else Sentence("nobody is within its reach of {range}",
                                             range=ability.reach or me.placed.range)
-        case _:
+        case "strike" | "debuff":
             target = next((enemy for enemy in world.enemies_of(me) if enemy.name == name), None)
             if target is None:
                 return (Sentence("{name} is no living enemy", name=name) if name
                         else Sentence("{ability} needs a target", ability=ability.name))
             return ("" if me.reaches(target, world.grid, ability.reach)
                     else Sentence("{name} is out of reach", name=name))
+        case _:
+            assert_never(ability.sort)
 
 
 def _not_taken(me: Unit, action: str) -> str:
