@@ -102,7 +102,7 @@ def _declared() -> Iterator[str]:
     yield from (page.name for page in PAGES)
     for each in (*DRIVERS, *OVERLAYS, *FLIGHTS, *VARIANTS, *TOOLS, *COMMANDS, *CLI, *SHIPPED.params, *SHIPPED.kinds,
                  *UNIT_NUMBERS, *NUMBERS, *PRICES):
-        yield from (str(getattr(each, name, "")) for name in ("help", "status", "title", "group", "unit"))
+        yield from (str(getattr(each, name, "")) for name in ("help", "how", "status", "title", "group", "unit"))
     for shelf in (DRIVERS, OVERLAYS, FLIGHTS, VARIANTS, TOOLS, COMMANDS, SHIPPED.kinds, SHIPPED.profiles):
         yield shelf.unknown
     yield from (name for command in COMMANDS for key in command.keys for name in str(key).split("+"))

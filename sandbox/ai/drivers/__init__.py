@@ -11,14 +11,15 @@ from sandbox.base.shelf import Shelf
 
 @dataclass(frozen=True)
 class Driver:
-    """Who decides for a hero, in one sentence."""
+    """Who decides for a hero: `how` follows "the heroes are driven", `help` is one sentence."""
 
     name: str
+    how: str
     help: str
 
 
-BY_HAND = Driver("by_hand", "You give the orders; without a window the hero passes.")
-SCRIPT = Driver("script", "The hero follows the rows of its script, one a turn.")
-AUTOPILOT = Driver("autopilot", "The hero walks to the nearest enemy and chooses what scores best.")
+BY_HAND = Driver("by_hand", "by hand", "You give the orders; without a window the hero passes.")
+SCRIPT = Driver("script", "by script", "The hero follows the rows of its script, one a turn.")
+AUTOPILOT = Driver("autopilot", "by autopilot", "The hero walks to the nearest enemy and chooses what scores best.")
 
 DRIVERS = Shelf("unknown driver {name}", BY_HAND, SCRIPT, AUTOPILOT)

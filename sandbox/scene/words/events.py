@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, assert_never
 
+from sandbox.ai.drivers import DRIVERS
 from sandbox.base.language import say, say_many, thing
 from sandbox.battle.transition import Cause
 from sandbox.rules.events import (
@@ -220,9 +221,8 @@ def _ended(event: TurnEnded) -> str:
 def _began(event: BattleBegan) -> str:
     facts = [say("seed {seed}", seed=event.seed)]
     if event.driver:
-        first, *others = (name.removeprefix("by_") for name in event.driver.split(", "))
-        facts.append(say("heroes driven by {driver}", driver=first))
-        facts += (say("by {driver}", driver=name) for name in others)
+        ways = (thing(DRIVERS[name].how) for name in event.driver.split(", "))
+        facts.append(say("heroes driven {how}", how=", ".join(ways)))
     facts += [f"{name} {value_words(value)}" for name, value in event.values.items()]
     return say("Battle on {level}: {facts}.", level=event.level, facts=", ".join(facts))
 
