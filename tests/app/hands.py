@@ -81,15 +81,24 @@ class Hands:
         self.tick()
 
     def key(self, code: int, mod: int = 0, text: str = "") -> None:
+        self._type(code, mod, text)
+        self._done()
+
+    def write(self, words: str) -> None:
+        """Types text, a key a character."""
+        for number, character in enumerate(words, start=1):
+            self._type(ord(character.lower()), 0, character)
+            if number % 20 == 0:
+                self.tick()
+        self._done()
+
+    def _type(self, code: int, mod: int, text: str) -> None:
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
         if text:
             pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
         pygame.event.post(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
+
+    def _done(self) -> None:
         self.tick()
         if pygame.event.peek():  # A dialog tells what was chosen by an event of its own.
             self.tick()
-
-    def write(self, words: str) -> None:
-        """Types text, a key a character."""
-        for character in words:
-            self.key(ord(character.lower()), 0, character)

@@ -55,12 +55,9 @@ def test_the_terminals_language_and_encoding_change_nothing(level: Path, first: 
     assert told(sys.executable, level, "0", LC_ALL="C", PYTHONIOENCODING="latin-1") == first
 
 
-HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
-
-
-@pytest.mark.parametrize("version", [version for version in VERSIONS if version != HERE])
-def test_every_supported_python_tells_the_same_bytes(level: Path, first: bytes, version: str) -> None:
-    python = interpreter(version)
-    if python is None:
-        pytest.skip(f"no Python {version} here")
-    assert told(python, level, "1") == first
+def test_the_oldest_and_the_newest_python_tell_the_same_bytes(level: Path, first: bytes) -> None:
+    here = f"{sys.version_info.major}.{sys.version_info.minor}"
+    others = {version: interpreter(version) for version in (VERSIONS[0], VERSIONS[-1]) if version != here}
+    if not any(others.values()):
+        pytest.skip("no other Python here")
+    assert {version for version, python in others.items() if python and told(python, level, "1") != first} == set()
