@@ -31,21 +31,26 @@ def searching(level: Level, turns: int = 1) -> History:
     return history
 
 
-def seen(history: History) -> tuple[object, ...]:
-    """All that is told and painted but the tokens and the tints of the wave, which stand for where units are."""
+def seen(history: History, before: Frame) -> tuple[object, ...]:
+    """All that is told and painted but the tokens and the tints of the wave, which stand for where units are.
+
+    Neither is what an overlay painted `before` the search began.
+    """
     frame = frame_of(history, None)
     wave = [shape for shape in OVERLAYS["wave"].paint(frame) if not isinstance(shape, Tints)]
-    overlays = [shape for name in SHOWN for shape in OVERLAYS[name].paint(frame)]
+    overlays = [shape for name in SHOWN for shape in OVERLAYS[name].paint(frame)
+                if shape not in OVERLAYS[name].paint(before)]
     return explanation(frame), counters(frame), told(history), overlays, [getattr(shape, "cells", ()) for shape in wave]
 
 
 def test_until_the_search_ends_nothing_tells_what_it_will_find() -> None:
     near, far = searching(drawn("g....@.....#")), searching(drawn("g........@.#"))
+    begun = [(history, frame_of(history, None)) for history in (near, far)]
     for _ in range(5):
         near.forward("cell")
         far.forward("cell")
         assert near.cursor.cells
-        first, second = seen(near), seen(far)
+        first, second = (seen(history, before) for history, before in begun)
         assert first[:4] == second[:4]
         assert [cell for cell, text, *_ in first[4][0]] == [cell for cell, text, *_ in second[4][0]]  # type: ignore[index]
     assert frame_of(near, None).is_searching

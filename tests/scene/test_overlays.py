@@ -39,8 +39,10 @@ def painted(frame: Frame, name: str) -> list[object]:
 
 
 def test_before_anything_runs_nothing_is_painted_but_units_and_states() -> None:
-    kinds = {type(shape) for shape in shapes(placed_frame(CORRIDOR, None), OVERLAYS.names)}
-    assert kinds == {Token, Label, Lines}, "the grid's lines, two units and one state"
+    frame = placed_frame(CORRIDOR, None)
+    assert {type(shape) for shape in shapes(frame, ("state", "grid"))} == {Token, Label, Lines}
+    for name in ("wave", "sight", "path", "walls", "marks", "reach"):
+        assert painted(frame, name) == [], name
 
 
 def test_the_wave_shows_numbers_tints_and_the_bright_edge_of_the_queue() -> None:
@@ -127,4 +129,5 @@ def test_colours_of_states_are_told_apart_without_colour_by_their_letters() -> N
 
     letters = {state.name: state.letter for profile in PROFILES for state in profile.states}
     assert len(set(letters.values())) == len(letters)
-    assert {state.tone for profile in PROFILES for state in profile.states} <= set(colours.STATES)
+    assert {state.tone for profile in PROFILES for state in profile.states} <= set(colours.STATES), (
+        "a state's tone has a colour in colours.STATES")

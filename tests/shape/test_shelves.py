@@ -45,7 +45,7 @@ def test_each_kind_has_a_portrait(kind: str) -> None:
 
 @pytest.mark.parametrize("tool", TOOLS.names)
 def test_each_tool_has_an_icon(tool: str) -> None:
-    assert (ROOT / "assets" / "icons" / f"{tool}.svg").is_file()
+    assert (ROOT / "assets" / "icons" / f"{tool}.svg").is_file(), f"draw assets/icons/{tool}.svg"
 
 
 def test_no_two_tools_share_a_key() -> None:

@@ -28,7 +28,9 @@ PLATE = 30
 NEAR = 12
 """So many pixels beside the list still count as on it."""
 _IN_ONE_COLUMN = 8
-"""So many choices stand in one column; more stand in two, which fit beside the tools of the smallest window."""
+"""So many choices stand in one column; more stand in two, or in as many as the tools are high enough for."""
+_COLUMNS = 4
+"""So many columns at the most; then the list scrolls."""
 
 
 class Choosable(Control):
@@ -172,6 +174,8 @@ class Palette:
         session = self._desk.session
         kinds, names = session.level.bestiary.of_side(side), _profiles(side, session)
         columns = 1 if len(kinds) + len(names) <= _IN_ONE_COLUMN else 2
+        while columns < _COLUMNS and _high(len(kinds), len(names), columns) > self._tools.height - 16:
+            columns += 1
         each = max(112, *(fonts.width(kind.name) + 68 for kind in kinds), *(fonts.width(name) + 40 for name in names))
         controls: list[Control] = [Heading(pygame.Rect(8, 0, each * columns - 16, 24), side)]
         top = 24
@@ -233,6 +237,11 @@ class Palette:
 
 def _rows(count: int, columns: int) -> int:
     return (count + columns - 1) // columns
+
+
+def _high(kinds: int, names: int, columns: int) -> int:
+    """Pixels that so many kinds and profiles take in so many columns."""
+    return 24 + 34 * _rows(kinds, columns) + (28 + 28 * _rows(names, columns) if names else 0)
 
 
 def _spot(place: int, count: int, columns: int, wide: int, top: int, high: int) -> pygame.Rect:
