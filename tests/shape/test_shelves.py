@@ -10,6 +10,7 @@ import pytest
 from sandbox import catalog
 from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.rules.kind import KINDS
 from sandbox.scene.overlays import OVERLAYS
@@ -48,9 +49,14 @@ def test_each_tool_has_an_icon(tool: str) -> None:
     assert (ROOT / "assets" / "icons" / f"{tool}.svg").is_file(), f"draw assets/icons/{tool}.svg"
 
 
-def test_no_two_tools_share_a_key() -> None:
-    keys = [tool.key for tool in TOOLS]
-    assert len(set(keys)) == len(keys)
+def test_no_two_commands_share_a_key_but_those_that_drive_a_hero() -> None:
+    """A tool's key is a command's, too. While a hero is driven, its keys come first."""
+    named: dict[object, list[str]] = {}
+    for command in COMMANDS:
+        for key in command.keys:
+            if not command.name.startswith("hero_"):
+                named.setdefault(key, []).append(command.name)
+    assert {str(key): names for key, names in named.items() if len(names) > 1} == {}
 
 
 def test_each_kind_has_a_profile_on_the_shelf_and_each_profile_its_states() -> None:
