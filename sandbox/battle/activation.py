@@ -133,7 +133,8 @@ def break_off(turn: Turn) -> None:
     for enemy in hunters:
         turns, calm = turn.calm_turns_of(enemy), turn.bestiary.profiles[enemy.placed.profile].first_of("calm")
         if turns and calm is not None:
-            turn.tell(actions.change_state(turn.world, enemy.name, calm.name, "the fight was broken off"))
+            turn.tell(actions.change_state(turn.world, enemy.name, calm.name, "the fight was broken off",
+                                           broken_off_by=turn.name))
             turn.world = turn.world.with_unit(replace(turn.world[enemy.name], calm=turns))
 
 

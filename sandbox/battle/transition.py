@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandbox.ai.decision import Decision, TestedRow
-from sandbox.rules.events import Event, Joined, KrakenStep, StateChanged, TurnEnded
+from sandbox.rules.events import Event, Joined, KrakenStep, StateChanged
 from sandbox.rules.world import World
 
 
@@ -51,13 +51,13 @@ class Transition:
 def transitions_of(world: World, events: tuple[Event, ...], decision: Decision | None) -> Mapping[str, Transition]:
     """The units that came into a state in one step, with the cause: from the world after it, its events and decision.
 
-    A machine changes its own state only by its rows; what changes another's is a fight that the acting unit broke off.
+    A machine changes its own state only by its rows; of what changes another's the event says who did it.
     """
     found: dict[str, Transition] = {}
     for event in events:
         match event:
             case StateChanged():
-                cause = _cause(event, events, decision)
+                cause = _cause(event, decision)
                 if cause is not None:
                     found[event.unit] = Transition(event.before, event.after, event.turn, cause)
             case Joined() if world[event.unit].state:
@@ -67,11 +67,10 @@ def transitions_of(world: World, events: tuple[Event, ...], decision: Decision |
     return found
 
 
-def _cause(event: StateChanged, events: tuple[Event, ...], decision: Decision | None) -> Cause | None:
-    if decision is not None and decision.unit == event.unit:
-        return decision.evidence.fired
-    acting = next((each.unit for each in events if isinstance(each, TurnEnded)), None)
-    return None if acting is None else BrokenOff(acting)
+def _cause(event: StateChanged, decision: Decision | None) -> Cause | None:
+    if event.broken_off_by:
+        return BrokenOff(event.broken_off_by)
+    return decision.evidence.fired if decision is not None and decision.unit == event.unit else None
 
 
 def _entry(event: Joined, events: tuple[Event, ...], decision: Decision | None) -> Cause:

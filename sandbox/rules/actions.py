@@ -114,10 +114,12 @@ def lose(world: World, name: str, amount: int, max_rounds: int) -> Result:
     return replace(world, initiative=order), (fell,)
 
 
-def change_state(world: World, name: str, after: str, row: str, is_seen: bool = True) -> Result:
-    """Puts a machine into another state; nothing is told when it is the same."""
+def change_state(world: World, name: str, after: str, row: str, is_seen: bool = True, broken_off_by: str = ""
+                 ) -> Result:
+    """Puts a machine into another state, by its row or since somebody broke off the fight; nothing is told when it is
+    the same."""
     unit = world[name]
     if unit.state == after:
         return world, ()
-    told = StateChanged(world.round, world.turn, name, unit.state, after, row, is_seen)
+    told = StateChanged(world.round, world.turn, name, unit.state, after, row, is_seen, broken_off_by)
     return world.with_unit(replace(unit, state=after)), (told,)

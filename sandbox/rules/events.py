@@ -1,18 +1,22 @@
 """What happens in a battle, as values; the log is these and nothing else (design: cli.md, Events).
 
-The fields stand in the order in which a log line writes them; a trailing underscore is not written.
+The fields stand in the order in which a log line writes them; a trailing underscore is not written, nor are fields that
+are UNWRITTEN.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import ClassVar, Literal, TypeAlias
 
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
 from sandbox.rules.effects import HURTING, SPRINT, TRAP
+
+UNWRITTEN = {"is_written": False}
+"""Of a field that no log line has, since those are fixed: it is for those who show a battle."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,10 @@ class Ordered(InRound):
 
 @dataclass(frozen=True)
 class StateChanged(InRound):
-    """`row` is the sentence of the row that fired; `seen` whether the hero saw it, so that the story may tell it."""
+    """`row` is the sentence of the row that fired; `seen` whether the hero saw it, so that the story may tell it.
+
+    Where no row of its own changed it, `broken_off_by` is who broke off the fight; else nobody, empty.
+    """
 
     event: ClassVar[str] = "state"
     unit: str
@@ -54,6 +61,7 @@ class StateChanged(InRound):
     after: str
     row: str
     seen: bool = True
+    broken_off_by: str = field(default="", metadata=UNWRITTEN)
 
 
 @dataclass(frozen=True)
@@ -269,9 +277,9 @@ def line(event: Event) -> str:
     '{"event":"fall","round":2,"turn":9,"unit":"Rat"}'
     """
     facts: dict[str, object] = {"event": event.event}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.name == "unit" and isinstance(event, ParameterSet) and value is None:
-            continue
-        facts[field.name.rstrip("_")] = value
+    for each in fields(event):
+        value = getattr(event, each.name)
+        is_whole_battle = isinstance(event, ParameterSet) and each.name == "unit" and value is None
+        if each.metadata.get("is_written", True) and not is_whole_battle:
+            facts[each.name.rstrip("_")] = value
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))

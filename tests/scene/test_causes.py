@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
-from sandbox.battle.transition import BrokenOff, Called
+from sandbox.battle.transition import BrokenOff, Called, transitions_of
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
-from sandbox.rules.events import Joined, StateChanged
+from sandbox.rules.events import Joined, StateChanged, line
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.ribbons import Ribbons, told
 from sandbox.scene.shapes import Label
@@ -64,6 +66,16 @@ def test_why_tells_whose_states_a_turn_changed_and_how_a_unit_came_into_its_own(
     history.forward("turn")
     lines = [line.text for line in explanation(frame_of(history, None))]
     assert f"chase → wander in turn {change.turn}: Iva broke off the fight." in lines
+
+
+def test_a_change_counts_as_a_fight_broken_off_only_where_the_event_says_by_whom() -> None:
+    history, change = at_break_off()
+    step = history.steps[history.cursor.step]
+    assert change.broken_off_by == "Iva" and "Iva" not in line(change), "the log's lines are fixed"
+    told = transitions_of(step.world, step.events, step.decision)
+    assert told["Cultist"].cause == BrokenOff("Iva")
+    otherwise = tuple(replace(each, broken_off_by="") if each is change else each for each in step.events)
+    assert "Cultist" not in transitions_of(step.world, otherwise, step.decision), "nobody knows why, so nobody is named"
 
 
 def test_one_that_is_called_is_told_to_have_joined_in_its_state() -> None:
