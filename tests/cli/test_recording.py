@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
 import sys
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
 from sandbox.__main__ import main
+from tests.soak.kills import PROCESSES
 
 pty = pytest.importorskip("pty")
 resource = pytest.importorskip("resource")
@@ -73,19 +76,26 @@ def test_a_signal_stops_it_and_leaves_the_picture_of_before(tmp_path: Path, numb
     assert out.read_bytes() == b"good" and list(tmp_path.iterdir()) == [out]
 
 
-def little_room() -> None:
-    """No file can grow beyond 4000 bytes: for a process of its own, since the tests may well tell theirs to a file."""
+def with_little_room(argv: list[str], told: Connection) -> None:
+    """Runs a command where no file can grow beyond 4000 bytes, and tells its status and what it said."""
+    sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
     resource.setrlimit(resource.RLIMIT_FSIZE, (4000, resource.RLIM_INFINITY))
+    told.send((main(argv), sys.stdout.getvalue(), sys.stderr.getvalue()))
 
 
 @pytest.mark.parametrize("suffix", ["gif", "png", "webp"])
 def test_a_disk_that_takes_no_more_leaves_the_picture_of_before(tmp_path: Path, suffix: str) -> None:
     out = tmp_path / f"a.{suffix}"
     out.write_bytes(b"good")
-    argv = [*RECORD, LESSON, "-o", str(out), "--turns", "5"]
-    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False, preexec_fn=little_room)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert "cannot be written" in done.stderr
+    told, telling = PROCESSES.Pipe(duplex=False)
+    argv = ["record", LESSON, "-o", str(out), "--turns", "5"]
+    process = PROCESSES.Process(target=with_little_room, args=(argv, telling))
+    process.start()
+    telling.close()
+    status, said, complaint = told.recv()
+    process.join()
+    assert (status, said, complaint.count("\n")) == (2, "", 1)
+    assert "cannot be written" in complaint
     assert out.read_bytes() == b"good" and list(tmp_path.iterdir()) == [out]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from sandbox.ai.drivers import DRIVERS
@@ -29,7 +30,8 @@ SAYING: Mapping[str, slice] = {
 """What says a sentence, or keeps one to be said, and which of its arguments are sentences."""
 
 
-def sentences() -> set[str]:
+@cache
+def sentences() -> frozenset[str]:
     """Those written where they are said, and those declared elsewhere."""
     trees = [parsed(path.read_text("utf-8")) for path in sorted(CODE.rglob("*.py"))]
     constants: dict[str, set[str]] = {}
@@ -37,16 +39,18 @@ def sentences() -> set[str]:
         constants.setdefault(name, set()).update(_texts(value))
     found = {text for text in _declared() if text}
     for function in (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
-        for arg in (arg for node in ast.walk(function) if isinstance(node, ast.Call) for arg in said_by(node)):
+        inner = [*ast.walk(function)]
+        said = [arg for node in inner if isinstance(node, ast.Call) for arg in said_by(node)]
+        if any(_is_local(each) for arg in said for each in ast.walk(arg)):
             # A local name stands for whatever the function gave it, or took from a table.
-            of = [arg, *_given(function)] if any(_is_local(each) for each in ast.walk(arg)) else [arg]
-            found |= {text for each in of for text in _texts(each)}
-            found |= {text for each in of for node in ast.walk(each) for text in constants.get(_name(node), ())}
-    return {text for text in found if any(map(str.isalpha, text))}
+            said += _given(inner)
+        found |= {text for each in said for text in _texts(each)}
+        found |= {text for each in said for node in ast.walk(each) for text in constants.get(_name(node), ())}
+    return frozenset(text for text in found if any(map(str.isalpha, text)))
 
 
-def _given(function: ast.FunctionDef) -> Iterator[ast.expr]:
-    for node in ast.walk(function):
+def _given(inner: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    for node in inner:
         match node:
             case ast.Assign(value=value) | ast.For(iter=value) | ast.comprehension(iter=value):
                 yield value

@@ -6,6 +6,7 @@ import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -183,6 +184,7 @@ def judge(path: Path, copies: Path, tmp_path: Path) -> list[str]:
     own = tmp_path / str(abs(hash(path)))
     own.mkdir()
     beside = copies / path.relative_to(REAL)
+    before = seen_by_tiled(beside, own)
     for edit in EDITS:
         try:
             case = edit(old)
@@ -195,7 +197,7 @@ def judge(path: Path, copies: Path, tmp_path: Path) -> list[str]:
         gone, come = changed_lines(source, after)
         if gone > case.lines[0] or come > case.lines[1]:
             wrong.append(f"{path} {edit.__name__}: {gone} lines taken away and {come} come")
-        expected = seen_by_tiled(beside, own)
+        expected = deepcopy(before)
         case.expect(expected)
         edited = beside.with_name(f"edited-{edit.__name__}-{path.name}")
         edited.write_bytes(after)

@@ -24,7 +24,7 @@ from sandbox.files.editing import (
 from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import patched, write_atomically
 from sandbox.tiled.tilemap import ObjectLayer, TileLayer, TileMap
-from tests.tiled.judge import exported, flat, needs_tiled
+from tests.tiled.judge import IS_STRICT, exported, flat, needs_tiled, spread
 from tests.tiled.maps import GROUND, MAP, TILESET, document, objects, real_map, real_maps
 
 
@@ -36,15 +36,20 @@ def with_cell(tilemap: TileMap, layer: TileLayer, place: int, gid: int) -> TileM
     return tilemap.with_layer(replace(layer, gids=(*layer.gids[:place], gid, *layer.gids[place + 1:])))
 
 
+def some_maps() -> list[Path]:
+    """The real maps; a spread of them where not all are asked for."""
+    return real_maps() if IS_STRICT else spread(real_maps(), 16)
+
+
 def test_an_untouched_map_gives_the_same_bytes() -> None:
-    for path in real_maps():
+    for path in some_maps():
         data = path.read_bytes()
         assert patched(data, read_map(data, path), read_map(data, path)) == data
 
 
 def test_one_changed_cell_of_a_csv_layer_changes_one_line() -> None:
     tried = 0
-    for path in real_maps():
+    for path in some_maps():
         data = path.read_bytes()
         tilemap = read_map(data, path)
         if b'encoding="csv"' not in data or b'encoding="csv"/' in data:
@@ -56,11 +61,11 @@ def test_one_changed_cell_of_a_csv_layer_changes_one_line() -> None:
             assert sum(a != b for a, b in zip(before, after, strict=True)) == 1
             assert comparable(reopened(data, tilemap, changed))[0] == comparable(changed)[0]
             tried += 1
-    assert tried > 20
+    assert tried > (20 if IS_STRICT else 5)
 
 
 def test_a_changed_cell_comes_back_from_each_encoding_and_other_layers_keep_their_bytes() -> None:
-    for path in real_maps():
+    for path in some_maps():
         data = path.read_bytes()
         tilemap = read_map(data, path)
         for layer in tilemap.tile_layers:
@@ -109,7 +114,7 @@ def comparable(tilemap: TileMap) -> Any:
 
 
 def test_every_edit_of_every_real_map_comes_back() -> None:
-    for path in real_maps():
+    for path in some_maps():
         data = path.read_bytes()
         tilemap = read_map(data, path)
         try:
