@@ -13,6 +13,7 @@ from sandbox.ai.act import Act, Attack, FullAct, Tap, Walk
 from sandbox.ai.decision import Decision, Obstacle
 from sandbox.ai.view import View
 from sandbox.base.language import Sentence
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell, distance
 from sandbox.rules import actions
 from sandbox.rules.unit import Unit
@@ -66,7 +67,7 @@ class Hand:
         if not reached or not self.attacks or not self.view.is_on("combat"):
             return self.view.carried(number, words, "nobody in reach" if not reached else "no attack left"
                                      if not self.attacks else "combat off")
-        target = self.view.pick("target", reached, lambda enemy: enemy.name)
+        target = self.view.pick(Throw("target"), reached, lambda enemy: enemy.name)
         self.attacks -= 1
         self.acts.append(Attack(target.name))
         world, _ = actions.attack(self.view.world, self.me.name, target.name, self.me.placed.damage, NEVER_OVER)
@@ -90,7 +91,7 @@ class Hand:
         if all(self.view.would_reach(self.cell, enemy) for enemy in nearest):
             self._walk(())
             return self.view.carried(number, words, "in reach already", was_done=True)
-        target = self.view.pick("nearest enemy", nearest, lambda enemy: enemy.name)
+        target = self.view.pick(Throw("nearest enemy"), nearest, lambda enemy: enemy.name)
         steps: list[Cell] = []
         for cell in self.view.path_to_any([target.cell], target.name)[:-1][:self.stride]:
             if self.view.would_reach(steps[-1] if steps else self.cell, target):
@@ -125,7 +126,7 @@ class Hand:
         lengths = self.view.lengths_from_any([enemy.cell for enemy in self.enemies], cells)
         far = [FAR_AWAY if length is None else length for length in lengths]
         best = [cell for cell, length in zip(cells, far, strict=True) if length == max(far)]
-        point = self.view.pick("farthest point", best, _cell_name)
+        point = self.view.pick(Throw("farthest point"), best, _cell_name)
         stays = point == self.cell
         self._walk_to(point)
         return self.view.carried(number, words, "best here" if stays else None, was_done=True)
@@ -139,7 +140,7 @@ class Hand:
         cells = self.view.cells_within(self.stride)
         if not cells:
             return self.view.carried(number, words, "no free cell")
-        self._walk_to(self.view.pick("random cell", cells, _cell_name))
+        self._walk_to(self.view.pick(Throw("random cell"), cells, _cell_name))
         return self.view.carried(number, words)
 
     def full_action(self, number: str) -> bool:

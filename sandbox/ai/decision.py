@@ -11,10 +11,11 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol, assert_never
 
 from sandbox.ai.act import Act
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sight import sees
-from sandbox.rules.events import Action, Throw
+from sandbox.rules.events import Action
 from sandbox.search.field import Field
 from sandbox.search.result import LOOKED_AT, Search
 from sandbox.search.wave import numbers

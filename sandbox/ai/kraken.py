@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from sandbox.ai.decision import Compared, Decision, Evidence, Measure, Picked, Relation, Thrown
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
-from sandbox.rules.events import Throw
 from sandbox.rules.kraken import NAME
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class Mind:
         """
         mixed = list(cards)
         for last in range(len(mixed) - 1, 0, -1):
-            other = self._roll(last + 1, "shuffle")
+            other = self._roll(last + 1, Throw("shuffle"))
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return tuple(mixed)
 
@@ -44,7 +44,7 @@ class Mind:
 
     def victim(self, units: Sequence[str]) -> str:
         """Which of its own units it destroys."""
-        return self._pick("whom to destroy", units, str)
+        return self._pick(Throw("whom to destroy"), units, str)
 
     def can_play(self, card: str, cost: int, resources: int, free: Sequence[Cell]) -> bool:
         """Whether its cost can be paid and a spawn cell is free."""
@@ -53,7 +53,7 @@ class Mind:
 
     def spawn_cell(self, free: Sequence[Cell]) -> Cell:
         """On which of the free spawn cells it puts the unit."""
-        return self._pick("spawn cell", free, lambda cell: f"({cell[0]}, {cell[1]})")
+        return self._pick(Throw("spawn cell"), free, lambda cell: f"({cell[0]}, {cell[1]})")
 
     @property
     def decision(self) -> Decision:

@@ -29,8 +29,8 @@ from sandbox.ai.decision import (
     Thrown,
     Zone,
 )
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
-from sandbox.rules.events import Throw
 from sandbox.rules.unit import Unit
 from sandbox.search.field import Field
 from sandbox.search.result import Search

@@ -27,8 +27,8 @@ from sandbox.ai.record import Record
 from sandbox.ai.senses import Looked, Senses
 from sandbox.base.frozen import replace
 from sandbox.base.param import Value
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
-from sandbox.rules.events import Throw
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.search.field import Field

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import NewType
+
+Throw = NewType("Throw", str)
+"""What a die is thrown for: what is decided by chance, or picked among equals. It is declared where it is thrown, in
+the words that the log has, and said where it is shown."""
 
 
 class DiceTape:

@@ -11,7 +11,7 @@ from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.machine import CALM_TURNS
 from sandbox.base.errors import InputError
 from sandbox.base.frozen import replace
-from sandbox.base.tapes import DiceTape
+from sandbox.base.tapes import DiceTape, Throw
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION
 from sandbox.battle import kraken_turn
@@ -248,7 +248,8 @@ class Battle:
         if faces == 1:
             return world, dict.fromkeys(names, 0), ()
         rolls = {name: self._dice.roll(world.dice + place, faces) for place, name in enumerate(names)}
-        told = tuple(Rolled(world.round, world.turn, name, "initiative", faces, roll) for name, roll in rolls.items())
+        told = tuple(Rolled(world.round, world.turn, name, Throw("initiative"), faces, roll)
+                     for name, roll in rolls.items())
         return replace(world, dice=world.dice + len(names)), rolls, told
 
     def _roll_one(self, world: World, name: str) -> tuple[World, int, tuple[Rolled, ...]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import ClassVar, Literal, TypeAlias
 
 from sandbox.base.param import Value
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
 from sandbox.rules.effects import HURTING, SPRINT, TRAP
 
@@ -205,11 +206,6 @@ class OrderRefused(InRound):
     event: ClassVar[str] = "refused"
     unit: str
     reason: str
-
-
-Throw: TypeAlias = Literal["initiative", "wake", "wander", "target", "nearest enemy", "farthest point", "random cell",
-                           "shuffle", "whom to destroy", "spawn cell"]
-"""What a die is thrown for, as the log names it: what is decided by chance, or picked among equals."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,6 @@ from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
 from sandbox.scene.reasons import compared
 from sandbox.scene.words.acts import action_words, script_words, trace_words
-from sandbox.scene.words.dice import throw_words
 from sandbox.scene.words.values import cell_words
 
 _USED_UP: tuple[Obstacle, ...] = ("no attack left", "no move left", "none")
@@ -164,7 +163,7 @@ def choices(evidence: Evidence) -> Iterable[Line]:
                    worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:
         if len(picked.candidates) > 1:
-            yield Line(say("{what}: {picked}, by the dice, of {number} equal.", what=throw_words(picked.what),
+            yield Line(say("{what}: {picked}, by the dice, of {number} equal.", what=say(picked.what),
                            picked=picked.picked, number=len(picked.candidates)), "quiet", is_drawn=True)
     if evidence.chosen is not None:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)

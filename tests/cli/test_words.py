@@ -75,7 +75,7 @@ def made(hint: Any) -> Any:
         return inner[0]
     if kind is tuple:
         return tuple(made(each) for each in inner if each is not ...)
-    return MADE[kind or hint]
+    return MADE[kind or getattr(hint, "__supertype__", hint)]
 
 
 KNOWN = {"driver": DRIVERS.names[0]}

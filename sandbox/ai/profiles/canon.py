@@ -11,6 +11,7 @@ from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
 from sandbox.base.language import Sentence
 from sandbox.base.param import Param
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import DIRECTIONS
 
 WAKE_CHANCE = Param("wake_chance", 50, "How likely it wakes when all else says so.", low=0, high=100, unit="percent")
@@ -47,7 +48,7 @@ def _within(param: Param) -> Condition:
 
 def _die_says_yes(view: View) -> Tested:
     """A die of 100 faces below wake_chance."""
-    rolled = view.compare("die", view.roll(100, "wake"), "<", view.number("wake_chance"), "wake_chance")
+    rolled = view.compare("die", view.roll(100, Throw("wake")), "<", view.number("wake_chance"), "wake_chance")
     return Tested("the die says yes", rolled.holds, (rolled,))
 
 
@@ -74,7 +75,7 @@ ROWS = (
 @behaviour()
 def wander(view: View) -> Act:
     """A die with 5 faces: 0 to 3 are the directions, 4 stands still."""
-    face = view.roll(5, "wander")
+    face = view.roll(5, Throw("wander"))
     if face == 4:
         return Stand("stays")
     dx, dy = DIRECTIONS[face]

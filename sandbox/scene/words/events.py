@@ -39,7 +39,6 @@ from sandbox.rules.events import (
 )
 from sandbox.scene.reasons import cause_words
 from sandbox.scene.words.acts import trace_words
-from sandbox.scene.words.dice import throw_words
 from sandbox.scene.words.kraken import kraken_sentence
 from sandbox.scene.words.values import cell_words, number_words, value_words
 
@@ -139,7 +138,7 @@ def told(happening: Happening) -> Told:
             return Told(0, say("{unit} is tapped.", unit=unit))
         case Rolled():
             return Told(0, say("{unit} rolls {result} of 0 to {highest} ({use}).", unit=happening.unit,
-                               result=happening.result, highest=happening.faces - 1, use=throw_words(happening.for_)))
+                               result=happening.result, highest=happening.faces - 1, use=say(happening.for_)))
         case Commanded(unit=unit, command=command):
             return Told(0, say("Order to {unit}: {command}.", unit=unit, command=command))
         case _:

@@ -13,7 +13,6 @@ from sandbox.base.language import capital, say
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
 from sandbox.scene.deeds import hindered_words, left_out_words
 from sandbox.scene.words.acts import action_words
-from sandbox.scene.words.dice import throw_words
 
 HIGHEST = 200
 """The score at which a bar is full."""
@@ -134,10 +133,10 @@ def add_dice(sheet: Sheet, evidence: Evidence) -> None:
         return
     sheet.heading(say("dice"))
     for each in picked:
-        sheet.add(Die(*sheet.spot, f"{capital(throw_words(each.what))}:",
+        sheet.add(Die(*sheet.spot, f"{capital(say(each.what))}:",
                       say("picked by the dice: {picked} of {count} equal", picked=each.picked,
                           count=len(each.candidates)), say("Among {names}", names=", ".join(each.candidates))))
     for die in thrown:
-        sheet.add(Die(*sheet.spot, f"{throw_words(die.reason)}: {die.result}",
+        sheet.add(Die(*sheet.spot, f"{say(die.reason)}: {die.result}",
                       say("of 0 to {highest}", highest=die.faces - 1), say("A die of {faces} faces", faces=die.faces)))
     sheet.skip(8)
