@@ -32,6 +32,8 @@ class Blocked:
 
 @dataclass(frozen=True)
 class Walk:
+    """Along these cells; along none it stands still."""
+
     path: tuple[Cell, ...]
 
 

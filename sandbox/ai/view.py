@@ -63,7 +63,7 @@ class View:
 
     def after(self, act: Act) -> View:
         """The view from where the act leads: for rows that are checked last, and for further acts."""
-        if not isinstance(act, Walk):
+        if not isinstance(act, Walk) or not act.path:
             return self
         return self.imagined(self.world.with_unit(replace(self.me, cell=act.path[-1])))
 

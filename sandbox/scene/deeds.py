@@ -68,7 +68,7 @@ def acts(decision: Decision, grid: Grid) -> Iterable[Line]:
         return
     for act in decision.acts:
         yield Line(_act(act, at, decision.evidence, grid), worth="deed")
-        if isinstance(act, Walk):
+        if isinstance(act, Walk) and act.path:
             at = act.path[-1]
 
 
@@ -87,6 +87,8 @@ def _act(act: Act, at: Cell | None, evidence: Evidence, grid: Grid) -> str:
             return _stand(act.why, evidence)
         case Blocked(cell, by):
             return _blocked(cell, by, grid)
+        case Walk(()):
+            return say("It stands: its walk has no step.")
         case Walk(path):
             if len(path) == 1 and at is not None and distance(at, path[0]) == 1:
                 step = (path[0][0] - at[0], path[0][1] - at[1])

@@ -125,6 +125,11 @@ def test_after_a_walk_a_view_answers_as_one_that_always_stood_there() -> None:
         assert look.ask(view.after(Walk((there,)))) == look.ask(look.standing(there))
 
 
+def test_after_a_walk_of_no_step_a_view_answers_as_before() -> None:
+    for look in LOOKS:
+        assert look.ask(look.view.after(Walk(()))) == look.ask(look.view)
+
+
 def test_in_an_imagined_world_a_view_answers_as_one_that_knows_no_other() -> None:
     for look in LOOKS:
         fallen = look.world

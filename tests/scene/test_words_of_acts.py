@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sandbox.ai.act import Walk
+from sandbox.ai.hunting import GUARD
+from sandbox.ai.machine import Behaviour, Machine, State
+from sandbox.ai.profile import Profile, shelf
+from sandbox.ai.profiles import PROFILES
 from sandbox.battle.battle import Battle
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.scene.why import explanation
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import arena, placed
-from tests.spec.drawn import drawn
+from tests.spec.drawn import drawn, worlds
 
 STILL = {"Iva": {"script": (), "tempo": 9.0}}
 
@@ -41,6 +47,20 @@ def test_one_whose_next_cell_is_closed_says_what_is_there() -> None:
     lines = [line for turns in (2, 4, 6, 8) for line in told(level, "Goblin", turns)]
     assert "It stands: a wall is on (1, 0)." in lines
     assert "It stands: the map ends there." in lines
+
+
+def test_one_whose_walk_has_no_step_stands_and_is_told_to() -> None:
+    """A path to where a unit stands already has none: a profile may walk along it, and rows are checked after it."""
+    still = State("still", "Q", "home", "Walks to where it is.", "homing", Behaviour(lambda _view: Walk(())))
+    watches = replace(PROFILES["guard"].rows[-1], before="still")
+    bestiary = Bestiary(profiles=shelf(*PROFILES, Profile("still", "Stays.", (), Machine((still, GUARD), (watches,)))))
+    for post, after in (((3, 0), "guard"), ((4, 0), "still")):
+        level = replace(arena(placed("hero", "Iva", 0, script=(), roll=6),
+                              placed("goblin", "Grik", 3, profile="still", post=post), rows=("........",)),
+                        bestiary=bestiary)
+        assert "It stands: its walk has no step." in told(level, "Grik")
+        grik = worlds(level, 1)[-1]["Grik"]
+        assert (grik.cell, grik.state) == ((3, 0), after)
 
 
 def test_one_whose_next_cell_is_taken_says_by_whom() -> None:
