@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias, assert_never, get_args
 
 from sandbox.ai.instructions import Instructions
-from sandbox.ai.machine import CALM_TURNS, Condition, Machine, Role, Row, State
+from sandbox.ai.machine import CALM_TURNS, Condition, Machine, Role, Row, State, Tone
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 
 ROLES: tuple[str, ...] = get_args(Role)
+TONES: tuple[str, ...] = get_args(Tone)
 CHECKED = ("first", "last")
 
 Problem: TypeAlias = tuple[str, str]
@@ -162,6 +163,9 @@ def _states(profile: str, states: tuple[State, ...]) -> Iterator[Problem]:
         if state.role not in ROLES:
             yield say("profile {profile} has the role {role} for its state {state}", profile=profile,
                       role=written.shown(state.role), state=state.name), ", ".join(ROLES)
+        if state.tone not in TONES:
+            yield say("profile {profile} has the tone {tone} for its state {state}", profile=profile,
+                      tone=written.shown(state.tone), state=state.name), ", ".join(TONES)
 
 
 def _row(profile: str, row: Row, machine: Machine) -> Iterator[Problem]:

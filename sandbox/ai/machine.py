@@ -23,6 +23,9 @@ quarry, and who is called into a battle is awake in it. calm: a fight that was b
 alarm is told whoever sees it. Of the others the rules ask nothing.
 """
 
+Tone: TypeAlias = Literal["sleep", "wander", "chase", "flee", "guard", "home"]
+"""What a state means to who looks on, whatever its name: each has its colour (scene/colours.py)."""
+
 CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero broke off a fight.", low=0, high=99,
                    unit="turns")
 """The rules read it of a unit that hunts: so long it is calm, above 0, when its quarry breaks off the fight."""
@@ -60,14 +63,14 @@ def behaviour(*needs: Param) -> Callable[[Callable[[View], Act]], Behaviour]:
 
 @dataclass(frozen=True)
 class State:
-    """A state of a machine: its `name` as in files, one `letter`, a `tone` (a meaning, no colour), a sentence.
+    """A state of a machine: its `name` as in files, one `letter`, a `tone`, a sentence.
 
     `role` is what it is to the rules.
     """
 
     name: str
     letter: str
-    tone: str
+    tone: Tone
     help: str
     role: Role
     behaviour: Behaviour

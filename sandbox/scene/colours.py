@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from sandbox.ai.machine import Tone as StateTone
+
 Colour: TypeAlias = tuple[int, int, int]
 Tone: TypeAlias = tuple[int, int, int, int]
 
@@ -28,7 +30,7 @@ FURTHER_TEAMS: tuple[Colour, ...] = ((0xE0, 0x6C, 0x9F), (0x8B, 0xC3, 0x4A), (0x
 BLOOD: Tone = (0x8E, 0x24, 0x2B, 150)
 BLOCKED: Colour = (0xD9, 0x8A, 0x5F)
 
-STATES: dict[str, Colour] = {
+STATES: dict[StateTone, Colour] = {
     "sleep": (0x9A, 0xA5, 0xBD),
     "wander": (0x2F, 0xB3, 0x91),
     "chase": (0xE6, 0x9F, 0x00),
@@ -59,9 +61,9 @@ _WAVE: tuple[Colour, ...] = ((0x5B, 0x3A, 0x8C), (0x3A, 0x6E, 0xA8), (0x1F, 0x8F
 WAVE_ALPHA = 96
 
 
-def state(tone: str) -> Colour:
-    """The colour of a state's tone; quiet for one that is not known."""
-    return STATES.get(tone, QUIET)
+def state(tone: StateTone) -> Colour:
+    """The colour of a state's tone."""
+    return STATES[tone]
 
 
 def team(name: str, others: Sequence[str] = ()) -> Colour:

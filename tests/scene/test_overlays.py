@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
+from sandbox.ai.machine import Tone as StateTone
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
@@ -129,5 +131,8 @@ def test_colours_of_states_are_told_apart_without_colour_by_their_letters() -> N
 
     letters = {state.name: state.letter for profile in PROFILES for state in profile.states}
     assert len(set(letters.values())) == len(letters)
-    assert {state.tone for profile in PROFILES for state in profile.states} <= set(colours.STATES), (
-        "a state's tone has a colour in colours.STATES")
+
+
+def test_every_tone_that_a_state_may_have_has_a_colour_of_its_own() -> None:
+    assert set(get_args(StateTone)) == set(colours.STATES), "a tone has a colour in colours.STATES"
+    assert len(set(colours.STATES.values())) == len(colours.STATES)

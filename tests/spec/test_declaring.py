@@ -174,6 +174,12 @@ def test_a_state_has_a_role_that_the_rules_know() -> None:
         "(allowed: asleep, calm, hunting, fleeing, on guard, homing)"]
 
 
+def test_a_state_has_a_tone_that_has_a_colour() -> None:
+    assert refusals(lambda: declared(changed(by.WANDER, tone="lazy"))) == [
+        'profile beast has the tone "lazy" for its state wander '
+        "(allowed: sleep, wander, chase, flee, guard, home)"]
+
+
 def test_a_state_that_no_row_leads_to_and_one_that_no_row_leaves_are_right() -> None:
     assert declared((by.SLEEP, by.GUARD), (), ()).rows == ()
 
