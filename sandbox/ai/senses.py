@@ -60,12 +60,12 @@ class Senses:
         self.me = me
         self.cell = me.cell
         self.value = value
-        self._fields: tuple[Field, ...] = ()
+        self._fields: list[Field] = []
         self._searches: list[tuple[Find, Search]] = []
 
     def of(self, world: World) -> Senses:
-        """The same unit in another world. Of what was answered here only the fields are known there, which are shared
-        by all who walk the same ground."""
+        """The same unit in another world. Of what is answered in one, only the fields are known in the other, whichever
+        was asked first: they are shared by all who walk the same ground."""
         other = Senses(world, world[self.me.name], self.value)
         other._fields = self._fields
         return other
@@ -195,7 +195,7 @@ class Senses:
             if known.start == goal and known.closed == closed and known.grid is self.world.grid:
                 return known
         computed = field(self.world.grid, goal, closed)
-        self._fields = (*self._fields, computed)
+        self._fields.append(computed)
         return computed
 
     @cached_property

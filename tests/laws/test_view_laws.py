@@ -140,6 +140,15 @@ def test_in_an_imagined_world_a_view_answers_as_one_that_knows_no_other() -> Non
         assert look.ask(view.imagined(fallen)) == look.ask(replace(look, world=fallen).view)
 
 
+def test_a_field_is_computed_once_in_a_decision_whichever_world_was_asked_first() -> None:
+    for look in LOOKS:
+        view = look.view
+        for asked in (view.imagined(look.world.with_unit(look.me)), view, view.imagined(look.world)):
+            look.ask(asked)
+        fields = [(field.start, field.closed) for field in view.new_fields]
+        assert len(set(fields)) == len(fields)
+
+
 def test_the_quarry_and_the_ways_to_it_are_told_once_however_often_they_are_asked_for() -> None:
     names = [name for name in QUESTIONS if isinstance(vars(View)[name], cached_property)]
     for look in LOOKS:
