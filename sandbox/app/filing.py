@@ -35,7 +35,7 @@ class Filing:
         self.when_saved(self._take_new)
 
     def _take_new(self) -> None:
-        self._session.take_new(new_level())
+        self._session.take_new(new_level(self._session.document.bestiary))
         self._show_whole()
         self._offer_kept()
 

@@ -20,7 +20,7 @@ from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.shelf import Named, Shelf
 from sandbox.base.toml import MAX_DEPTH, excess
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.kind import Kind
 from sandbox.rules.parameters import UNIT_NUMBERS
@@ -40,12 +40,13 @@ T = TypeVar("T", bound=Named)
 FIELDS = ("name", "kind", "profile", "cost", "upkeep", "copies", "properties")
 
 
-def read_deck(text: str, place: Place, bestiary: Bestiary = SHIPPED) -> tuple[Deck, tuple[Finding, ...]]:
+def read_deck(text: str, place: Place, bestiary: Bestiary) -> tuple[Deck, tuple[Finding, ...]]:
     """The deck that a file holds, and all that is wrong with it; `place` names the file.
 
     `bestiary` is that of the level that the deck is for.
 
-    >>> deck, findings = read_deck("[[card]]", Place("my.toml"))
+    >>> from sandbox.battle.bestiary import SHIPPED
+    >>> deck, findings = read_deck("[[card]]", Place("my.toml"), SHIPPED)
     >>> [str(finding) for finding in findings]  # doctest: +NORMALIZE_WHITESPACE
     ['my.toml, "card 1", property "name": has no name (allowed: any text of one line)',
      'my.toml, "card 1", property "kind": has no kind (allowed: hero, goblin, rat, cultist, shaman, hound, brute, guard,

@@ -10,7 +10,7 @@ import re
 
 from sandbox.base.errors import Place
 from sandbox.base.param import Value
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.deck_file import PRICES, read_deck
 from sandbox.rules.deck import Card, Deck
 
@@ -38,7 +38,7 @@ def deck_text(deck: Deck) -> str:
     return "\n".join([f"name = {_written(deck.name)}\n", *(_card_text(card) for card in deck.cards)])
 
 
-def rewritten(old: str, deck: Deck, bestiary: Bestiary = SHIPPED) -> str:
+def rewritten(old: str, deck: Deck, bestiary: Bestiary) -> str:
     """The text for a deck that was changed, where `old` is the text before; `bestiary` is its level's."""
     was, _ = read_deck(old, Place(deck.name), bestiary)
     patched = _with_numbers(old, was, deck)

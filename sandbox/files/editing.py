@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from sandbox.base.errors import refuse
 from sandbox.base.language import say
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.files.drawing import draw_walls, erase_walls, with_new_layer, with_new_tile_layer, with_objects
 from sandbox.files.names import numbered
 from sandbox.files.resizing import resized
@@ -33,7 +33,7 @@ __all__ = ["Marker", "Side", "add_marker", "add_unit", "draw_walls", "erase_wall
 
 
 def add_unit(tilemap: TileMap, side: Side, kind: str, profile: str, cell: Cell,
-             bestiary: Bestiary = SHIPPED) -> tuple[TileMap, int]:
+             bestiary: Bestiary) -> tuple[TileMap, int]:
     """The map with a unit on `cell`, and its object's id.
 
     It is a rectangle of one cell in the object layer that holds units, else in the first that holds no walls, else in a

@@ -12,7 +12,7 @@ from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.values import resolve
 from sandbox.base.written import shown
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.level import Level
 from sandbox.files.companion import check_companion
 from sandbox.files.decks import deck_of
@@ -32,7 +32,7 @@ NO_FIGHTER = "nobody fights: every unit is neutral, of the team none"
 NO_HERO = "no hero: place one with the hero tool, or give an object the type Hero"
 
 
-def level_of(tilemap: TileMap, bestiary: Bestiary = SHIPPED) -> Level:
+def level_of(tilemap: TileMap, bestiary: Bestiary) -> Level:
     """The level that a map holds, with all findings of reading it: `bestiary` is what may stand and decide in it."""
     walls = find_walls(tilemap)
     grid, of_tiles = grid_of(tilemap, walls)

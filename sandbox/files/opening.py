@@ -63,7 +63,7 @@ def open_level(path: Path, cell_limit: int = CELL_LIMIT, bestiary: Bestiary = SH
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise refuse(say("the file is not encoded as UTF-8"), "UTF-8", Place(str(path), line=line)) from None
-    source = map_from_text(text, path.name, cell_limit, bestiary)
+    source = map_from_text(text, path.name, bestiary, cell_limit)
     # Until it is saved as a map somewhere, it is drawn with the shipped tiles.
     tilemap = with_companion(replace(read_map(source, shipped("levels", path.name), cell_limit), findings=()), path)
     return Opened(path, source, tilemap, level_of(tilemap, bestiary))

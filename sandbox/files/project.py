@@ -11,7 +11,7 @@ from typing import Any
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base.param import Param
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.files.levels import PREFIX, map_params
 from sandbox.files.units import NUMBERS
 
@@ -21,7 +21,7 @@ COLOURS = {"Hero": "#ff4f8ff7", "Enemy": "#ffe5484d", "Neutral": "#ff8b96a6", "G
 
 
 
-def project_text(bestiary: Bestiary = SHIPPED) -> str:
+def project_text(bestiary: Bestiary) -> str:
     """The project file, as Tiled 1.10 and later read it, for levels that know these kinds and profiles."""
     types = [*_enums(bestiary), *_classes(bestiary), _map_class(bestiary)]
     project: dict[str, Any] = {

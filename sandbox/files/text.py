@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from sandbox.base.counting import cells
 from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.base.language import say
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.files.limits import MAX_SETTINGS, MAX_UNITS, told
 from sandbox.files.names import unit_names
 from sandbox.grid.cell import Cell
@@ -50,7 +50,7 @@ def allowed_letters(bestiary: Bestiary) -> str:
     return " ".join((*TERRAIN, *able))
 
 
-def map_from_text(text: str, name: str, cell_limit: int = CELL_LIMIT, bestiary: Bestiary = SHIPPED) -> bytes:
+def map_from_text(text: str, name: str, bestiary: Bestiary, cell_limit: int = CELL_LIMIT) -> bytes:
     """The Tiled map that a text level stands for; `name` is the file's, for findings.
 
     An `o` goes to the first `x`. Of `key = value`, `script` is the first hero's (its rows between semicolons), anything

@@ -113,7 +113,7 @@ def _checked(text: str, opened: Opened) -> str:
     name, grid = opened.tilemap.name, opened.level.grid
     limit = max(CELL_LIMIT, grid.width * grid.height)
     bestiary = opened.level.bestiary
-    source = map_from_text(text, name, limit, bestiary)
+    source = map_from_text(text, name, bestiary, limit)
     made = level_of(replace(read_map(source, opened.path, limit), findings=()), bestiary)
     level, place = opened.level, opened.tilemap.place()
     findings = []

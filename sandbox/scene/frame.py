@@ -9,7 +9,7 @@ from typing import Literal
 from sandbox.ai.decision import Decision, Progress
 from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.machine import State
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import Transition
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
@@ -54,7 +54,7 @@ class Frame:
     """What the subject did in its last turn."""
     hand: Hand | None = None
     """What the hero whose turn it is can do, where it is driven by hand and asked."""
-    bestiary: Bestiary = SHIPPED
+    bestiary: Bestiary = field(kw_only=True)
     """What the level knows: it tells what a unit's profile is like."""
 
     @property

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandbox.battle.battle import Step
-from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import transitions_of
 from sandbox.rules.events import Chose, Moved, StateChanged, TurnEnded
 from sandbox.rules.world import World
 from sandbox.scene.words.events import Explained, Happening, Hid, Told, Unnoticed, told
 
 
-def caption(before: World | None, step: Step, bestiary: Bestiary = SHIPPED) -> str:
+def caption(before: World | None, step: Step, bestiary: Bestiary) -> str:
     """What happened in a step, in the one sentence that weighs most (of equal ones the first); empty for nothing."""
     heaviest = max(map(told, story(before, step, bestiary)), key=lambda each: each.weight, default=Told(0, ""))
     return heaviest.sentence if heaviest.weight else ""
 
 
-def story(before: World | None, step: Step, bestiary: Bestiary = SHIPPED) -> tuple[Happening, ...]:
+def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happening, ...]:
     """What happened in a step, in order; `before` is the world it started from, None for the start of the battle.
 
     `bestiary` is that of the battle's level: of some profiles only what a hero sees is told.

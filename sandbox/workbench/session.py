@@ -59,9 +59,9 @@ class Session(Editing):
     # Opening and saving
 
     def open(self, path: Path) -> bool:
-        """Opens another level; on failure everything stays as it is."""
+        """Opens another level, which knows the same kinds and profiles; on failure everything stays as it is."""
         try:
-            opened = open_level(path)
+            opened = open_level(path, bestiary=self.document.bestiary)
         except InputError as error:
             self.tell_refusal(error)
             return False

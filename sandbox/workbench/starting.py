@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from sandbox.battle.bestiary import Bestiary
 from sandbox.files.levels import level_of
 from sandbox.files.names import COMPANION
 from sandbox.files.opening import Opened
@@ -16,13 +17,15 @@ from sandbox.tiled.reading import read_map
 NAME = "untitled.tmx"
 
 
-def new_level(width: int = 24, height: int = 14) -> Opened:
-    """An empty walled room of `width` x `height` cells. It lies where the shipped tiles are, so that they are found."""
+def new_level(bestiary: Bestiary, width: int = 24, height: int = 14) -> Opened:
+    """An empty walled room of `width` x `height` cells. It lies where the shipped tiles are, so that they are found.
+
+    `bestiary` is what may be placed in it."""
     rows = ["#" * width, *("#" + "." * (width - 2) + "#" for _ in range(height - 2)), "#" * width]
     path = shipped("levels", NAME)
-    source = map_from_text("\n".join(rows) + "\n", NAME)
+    source = map_from_text("\n".join(rows) + "\n", NAME, bestiary)
     tilemap = read_map(source, path).with_beside(COMPANION, "")
-    return Opened(path, source, tilemap, level_of(tilemap))
+    return Opened(path, source, tilemap, level_of(tilemap, bestiary))
 
 
 def folder_to_save_in(*wanted: Path) -> Path:

@@ -48,7 +48,7 @@ def test_digits_of_other_scripts_are_no_numbers_anywhere(digits: str, tmp_path: 
     path.write_bytes(document(head, objects(unit)))
     found = {finding.place.property for finding in open_level(path).level.errors}
     assert found >= {"sandbox.seed", "sandbox.max_rounds", "life", "tempo", "script"}
-    _, findings = read_deck(f'[[card]]\nname = "A"\nkind = "rat"\ncost = "{digits}"', Place("a.toml"))
+    _, findings = read_deck(f'[[card]]\nname = "A"\nkind = "rat"\ncost = "{digits}"', Place("a.toml"), SHIPPED)
     assert findings[0].place.property == "cost"
     text = tmp_path / "a.txt"
     text.write_text(f"@g\n\nsight = {digits}\nseed = {digits}\n", "utf-8")

@@ -58,19 +58,19 @@ def decks(draw: st.DrawFn) -> Deck:
 
 @given(decks())
 def test_a_deck_that_is_written_and_read_is_the_same(deck: Deck) -> None:
-    assert read_deck(deck_text(deck), Place("d.toml")) == (deck, ())
+    assert read_deck(deck_text(deck), Place("d.toml"), SHIPPED) == (deck, ())
 
 
 @given(decks(), decks())
 def test_a_deck_rewritten_over_any_other_is_the_same(old: Deck, new: Deck) -> None:
-    assert read_deck(rewritten(deck_text(old), new), Place(new.name)) == (new, ())
+    assert read_deck(rewritten(deck_text(old), new, SHIPPED), Place(new.name), SHIPPED) == (new, ())
 
 
 def test_a_goal_with_any_signs_is_written_over_another() -> None:
     old = Deck("d", (Card("Rat", KINDS["rat"], 1, properties={"goal": "Altar"}),))
     for goal in ("\\", r"\d", r"\g<1>", '"'):
         new = replace(old, cards=(replace(old.cards[0], properties={"goal": goal}),))
-        assert read_deck(rewritten(deck_text(old), new), Place("d")) == (new, ())
+        assert read_deck(rewritten(deck_text(old), new, SHIPPED), Place("d"), SHIPPED) == (new, ())
 
 
 TEXT = """# Ours.
@@ -87,24 +87,24 @@ move = 1  # slow
 
 
 def test_a_number_is_changed_in_its_line() -> None:
-    deck, findings = read_deck(TEXT, Place("d.toml"))
+    deck, findings = read_deck(TEXT, Place("d.toml"), SHIPPED)
     assert not findings
     card = replace(deck.cards[0], cost=13, properties={"move": 4})
-    assert rewritten(TEXT, replace(deck, cards=(card,))) == TEXT.replace("cost = 2  ", "cost = 13  ", 1).replace(
-        "move = 1", "move = 4")
+    assert rewritten(TEXT, replace(deck, cards=(card,)), SHIPPED) == TEXT.replace(
+        "cost = 2  ", "cost = 13  ", 1).replace("move = 1", "move = 4")
 
 
 def test_what_is_no_number_is_written_anew_below_the_comment_at_the_top() -> None:
-    deck, _ = read_deck(TEXT, Place("d.toml"))
+    deck, _ = read_deck(TEXT, Place("d.toml"), SHIPPED)
     new = replace(deck, cards=(replace(deck.cards[0], kind=KINDS["hound"]),))
-    assert rewritten(TEXT, new) == "# Ours.\n" + deck_text(new)
+    assert rewritten(TEXT, new, SHIPPED) == "# Ours.\n" + deck_text(new)
 
 
 def test_the_shipped_deck_keeps_its_bytes_but_for_one_number() -> None:
     text = shipped("levels", "kraken-deck.toml").read_text("utf-8")
-    deck, _ = read_deck(text, Place("kraken-deck.toml"))
+    deck, _ = read_deck(text, Place("kraken-deck.toml"), SHIPPED)
     new = replace(deck, cards=(replace(deck.cards[0], copies=7), *deck.cards[1:]))
-    assert rewritten(text, new) == text.replace("copies = 4", "copies = 7", 1)
+    assert rewritten(text, new, SHIPPED) == text.replace("copies = 4", "copies = 7", 1)
 
 
 def test_an_edited_deck_is_played_instead_of_its_file() -> None:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.drawing import boxes
 from sandbox.files.editing import (
     add_unit,
@@ -38,7 +39,7 @@ from tests.tiled.test_saving import comparable, save
 
 
 def cells_of(tilemap: TileMap) -> set[tuple[int, int]]:
-    grid = level_of(tilemap).grid
+    grid = level_of(tilemap, SHIPPED).grid
     return {cell for cell in grid.all_cells() if not grid.enterable(cell)}
 
 
@@ -134,7 +135,7 @@ def applied(tilemap: TileMap, step: Any) -> TileMap:
         case "erase", cells:
             return erase_walls(tilemap, cells)
         case "unit", cell:
-            return add_unit(tilemap, "enemy" if sum(cell) % 2 else "hero", "guard", "guard", cell)[0]
+            return add_unit(tilemap, "enemy" if sum(cell) % 2 else "hero", "guard", "guard", cell, SHIPPED)[0]
         case "resize", *edges:
             width, height = tilemap.width + edges[0] + edges[2], tilemap.height + edges[1] + edges[3]
             return resized(tilemap, *edges) if 0 < width < 9 and 0 < height < 9 else tilemap
@@ -170,7 +171,7 @@ def test_edits_saved_and_opened_again_give_the_same_level(source: bytes, steps: 
     assert comparable(back)[0] == comparable(new)[0]
     assert set(back.properties) == set(new.properties)
     if not old.is_infinite:
-        assert level_of(back) == level_of(new)
+        assert level_of(back, SHIPPED) == level_of(new, SHIPPED)
 
 
 @given(st.sampled_from(SOURCES), st.lists(STEP, max_size=12))
@@ -196,7 +197,7 @@ def test_units_move_along_with_a_map_resized_at_its_left_and_top() -> None:
         'value="1,1 hit=2"/></properties></object>',
         '<object id="4" type="Enemy" x="0" y="0" width="16" height="16"><properties><property name="post" value="2,1"/>'
         "</properties></object>"))
-    level = level_of(resized(old, left=2, top=1))
+    level = level_of(resized(old, left=2, top=1), SHIPPED)
     assert [(unit.cell, unit.post, unit.script and unit.script[0].cell) for unit in level.units] == [
         ((3, 2), None, (3, 2)), ((2, 1), (4, 2), None)]
     for edges in ({"left": -4}, {"bottom": -3}, {"right": 4_000_000}):

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.levels import level_of
 from sandbox.files.opening import open_level
 from sandbox.tiled.reading import read_map
@@ -76,15 +77,17 @@ def test_a_broken_template_is_told_with_its_own_place(tmp_path: Path, content: s
                                   '<object><polygon points="0,0 {},0 1,1"/></object>'])
 def test_absurd_numbers_are_refused(line: str, number: str) -> None:
     with pytest.raises(InputError, match=r"allowed: (a number|whole numbers|x,y)"):
-        level_of(read_map(document(GROUND, objects(line.format(number), name="walls")), Path("a.tmx")))
+        level_of(read_map(document(GROUND, objects(line.format(number), name="walls")), Path("a.tmx")), SHIPPED)
 
 
 def test_very_many_findings_are_cut_and_long_values_too() -> None:
     stated = "".join(f'<property name="sandbox.x{n}" value="1"/>' for n in range(3000))
-    findings = level_of(read_map(document(f"<properties>{stated}</properties>", GROUND), Path("a.tmx"))).findings
+    tilemap = read_map(document(f"<properties>{stated}</properties>", GROUND), Path("a.tmx"))
+    findings = level_of(tilemap, SHIPPED).findings
     assert len(findings) == 1001 and "2002 more findings" in str(findings[-1])
     stated = f'<property name="sandbox.seed" value="{"9" * 100_000}"/>'
-    findings = level_of(read_map(document(f"<properties>{stated}</properties>", GROUND), Path("a.tmx"))).findings
+    tilemap = read_map(document(f"<properties>{stated}</properties>", GROUND), Path("a.tmx"))
+    findings = level_of(tilemap, SHIPPED).findings
     assert len(str(findings[0])) < 250
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.check import findings_json, refusal_json, report
 from sandbox.files.opening import open_level
 from sandbox.files.text import map_from_text
@@ -47,7 +48,7 @@ def test_a_text_level_opens_as_the_map_it_stands_for(tmp_path: Path) -> None:
     assert (level.seed, level.values, opened.is_text) == (4, {"sight": 5}, True)
     assert level.units[0].script == (ScriptRow((1, 2)), ScriptRow((1, 3), (Hit(3, "Goblin 1"),)))
     assert patched(opened.source, opened.tilemap, opened.tilemap) == opened.source
-    assert opened.source == map_from_text(LEVEL.replace("\n", "\r\n"), "small.txt")
+    assert opened.source == map_from_text(LEVEL.replace("\n", "\r\n"), "small.txt", SHIPPED)
 
 
 def test_walls_show_their_foot_and_floors_are_a_checkerboard(tmp_path: Path) -> None:
@@ -73,7 +74,7 @@ def test_what_is_no_text_level_is_refused(tmp_path: Path, data: bytes, words: st
 
 def test_a_text_level_has_a_limit_of_cells() -> None:
     with pytest.raises(InputError, match="at most 8"):
-        map_from_text("###\n###\n###", "a.txt", cell_limit=8)
+        map_from_text("###\n###\n###", "a.txt", SHIPPED, cell_limit=8)
 
 
 def test_the_check_tells_how_all_was_read(tmp_path: Path) -> None:

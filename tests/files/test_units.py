@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.level import Level
 from sandbox.files.editing import draw_walls, erase_walls
 from sandbox.files.levels import level_of
@@ -30,7 +31,7 @@ HERO = unit(1, "Hero", 0, 0, "Iva")
 
 
 def level(*lines: str, before: str = "", ground: str = GROUND) -> Level:
-    return level_of(read(before, TILESET, ground, objects(*lines)))
+    return level_of(read(before, TILESET, ground, objects(*lines)), SHIPPED)
 
 
 def properties(**stated: str) -> str:
@@ -120,7 +121,7 @@ def test_map_properties_set_parameters_by_short_and_full_name() -> None:
 
 def closed(*parts: str, head: str = MAP) -> set[tuple[int, int]]:
     tilemap = read(*parts, head=head)
-    grid = level_of(tilemap).grid
+    grid = level_of(tilemap, SHIPPED).grid
     return {cell for cell in grid.all_cells() if not grid.enterable(cell)}
 
 
@@ -131,7 +132,7 @@ RECTANGLES = ('<object id="1" name="wall" x="8" y="0" width="16" height="20"/>',
 def test_rule_1_is_what_the_map_lists() -> None:
     stated = properties(walls="layer:ground, property:wet, objects:Units")
     assert len(closed(stated, TILESET, GROUND, objects(*RECTANGLES))) == 12
-    wrong = level_of(read(properties(walls="layer:none, tiles:x"), TILESET, GROUND, objects())).errors
+    wrong = level_of(read(properties(walls="layer:none, tiles:x"), TILESET, GROUND, objects()), SHIPPED).errors
     assert ["layer:none" in wrong[0].problem, wrong[0].allowed] == [True, "ground"]
     assert "tiles:x" in wrong[1].problem
 
@@ -161,9 +162,9 @@ def test_what_covers_no_area_or_is_ours_or_a_mere_tile_closes_no_cell_and_is_tol
     assert closed(TILESET, objects(inner, name="walls")) == set()
     for tilemap in (read(TILESET, objects(inner, name="walls")),
                     read(properties(walls="objects:things"), TILESET, objects(inner, name="things"))):
-        told = [str(finding) for finding in level_of(tilemap).findings if "among the walls" in finding.problem]
+        told = [str(finding) for finding in level_of(tilemap, SHIPPED).findings if "among the walls" in finding.problem]
         assert len(told) == ("hero" not in inner), told
-    assert not any("among the walls" in str(each) for each in level_of(read(TILESET, objects(inner))).findings)
+    assert not any("among the walls" in str(each) for each in level_of(read(TILESET, objects(inner)), SHIPPED).findings)
 
 
 @pytest.mark.parametrize("inner", [
@@ -251,13 +252,13 @@ def test_cost_damage_and_opaque_come_from_the_topmost_tile_that_states_them() ->
     tiles = TILESET.replace(" </tileset>", tile(1, cost="2") + tile(2, cost="1") + tile(3, damage="3", opaque="true")
                             + " </tileset>")
     above = GROUND.replace("1,2,1,1", "0,3,4,0").replace("1,1,1,1", "0,0,0,0").replace('"ground"', '"above"')
-    grid = level_of(read(tiles, GROUND.replace("1,2,1,1", "2,2,1,1"), above)).grid
+    grid = level_of(read(tiles, GROUND.replace("1,2,1,1", "2,2,1,1"), above), SHIPPED).grid
     assert [grid[x, 1] for x in range(4)] == [WATER, FLOOR, Terrain(opaque=True, damage=3), FLOOR]
 
 
 def test_an_unusable_cost_is_a_warning() -> None:
     tiles = TILESET.replace('"wall" type="bool" value="true"', '"cost" value="cheap"')
-    warning = level_of(read(tiles, GROUND.replace("1,2,1,1", "1,5,1,1"), objects(HERO))).findings[0]
+    warning = level_of(read(tiles, GROUND.replace("1,2,1,1", "1,5,1,1"), objects(HERO)), SHIPPED).findings[0]
     assert (warning.severity, "tile 4" in warning.problem, "cheap" in warning.problem) == ("warning", True, True)
 
 
@@ -270,7 +271,7 @@ def test_the_check_says_how_walls_were_found() -> None:
 def test_a_pinned_roll_out_of_range_counts_as_the_rules_say_and_is_noted() -> None:
     for stated, counted in (("500", "6"), ("-500", "0"), ("2.5", "2")):
         level = level_of(read(objects(f'''<object id="1" name="Iva" type="Hero" x="4" y="4"><properties>
-            <property name="roll" value="{stated}"/></properties></object>''')))
+            <property name="roll" value="{stated}"/></properties></object>''')), SHIPPED)
         notes = [str(finding) for finding in level.findings if finding.place.property == "roll"]
         assert len(notes) == 1 and f"roll is {stated}, which counts as {counted}" in notes[0]
         assert not level.errors

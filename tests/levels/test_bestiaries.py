@@ -51,6 +51,7 @@ from sandbox.workbench.decking import (
 from sandbox.workbench.framing import frame_of
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
+from sandbox.workbench.starting import new_level
 from tests.levels.bestiaries import DECK as DECK_TEXT
 from tests.levels.bestiaries import FEWER, KNIGHT, LURKER, MORE, QUEEN, TROLL, opened_hall
 
@@ -302,13 +303,21 @@ def test_a_new_deck_is_made_of_what_the_level_knows(tmp_path: Path, bestiary: Be
     assert not session.running.problems and deck is not None and [card.kind.name for card in deck.cards] == cards
 
 
+@BOTH
+def test_a_level_that_is_opened_after_it_and_a_new_one_know_the_same_kinds_and_profiles(
+        tmp_path: Path, bestiary: Bestiary) -> None:
+    session = Session(opened_hall(tmp_path, bestiary))
+    assert session.open(opened_hall(tmp_path, bestiary).path)
+    assert session.document.bestiary is bestiary and session.level.unit("Grik") is not None
+    session.take_new(new_level(session.document.bestiary))
+    assert session.level.bestiary is bestiary
+
+
 def test_what_is_chosen_to_be_placed_is_kept_for_a_level_that_knows_it_and_else_is_its_first(tmp_path: Path) -> None:
     session = Session(opened_hall(tmp_path, MORE))
     session.choose_kind("queen")
     session.profile = "lurker"
-    path = tmp_path / "plain.tmx"
-    path.write_bytes(map_from_text("@.g", "plain.txt"))
-    assert session.open(path)
+    session.take_new(new_level(SHIPPED))
     assert (session.kinds, session.profile) == ({"hero": "hero", "enemy": "goblin"}, "")
 
 

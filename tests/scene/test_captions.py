@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from sandbox.battle.battle import Battle, Step
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.history import History
 from sandbox.battle.transition import BrokenOff
 from sandbox.rules import events
@@ -39,7 +40,7 @@ NEVER: tuple[Event, ...] = (
 def captioned(*told_of: Event) -> str:
     """The caption of a step in which that happened."""
     start = Battle(drawn("@..g", Iva={"script": ()})).start()
-    return caption(start.world, Step(start.world, told_of))
+    return caption(start.world, Step(start.world, told_of), SHIPPED)
 
 
 def test_what_weighs_more_comes_before_what_weighs_less() -> None:
@@ -73,4 +74,4 @@ def test_who_hides_is_told_before_the_walk_that_led_there() -> None:
     history = History(Battle(drawn("@..g", Iva={"script": (row(1, 0, hidden=True),), "tempo": 99.0})))
     before = history.world
     history.forward("turn")
-    assert caption(before, history.step) == "Iva hides."
+    assert caption(before, history.step, SHIPPED) == "Iva hides."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.battle.battle import Battle
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.cli.run import played
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
@@ -16,7 +17,7 @@ def words(name: str) -> list[str]:
     before: World | None = None
     found: list[str] = []
     for step in played(Battle(open_level(shipped("levels", name)).level)):
-        found += map(sentence, story(before, step))
+        found += map(sentence, story(before, step, SHIPPED))
         before = step.world
     return found
 

@@ -39,11 +39,11 @@ def card(**fields: str) -> str:
 
 
 def findings(text: str) -> list[str]:
-    return [str(each) for each in read_deck(text, FILE)[1]]
+    return [str(each) for each in read_deck(text, FILE, SHIPPED)[1]]
 
 
 def test_a_card_has_name_kind_profile_with_its_properties_cost_upkeep_and_copies() -> None:
-    deck, wrong = read_deck(GOOD, FILE)
+    deck, wrong = read_deck(GOOD, FILE, SHIPPED)
     assert wrong == ()
     assert deck == Deck("The deep", (
         Card("Rat pack", SHELF["rat"], 2, "wandering", {"wander_range": 5, "life": 12}, 1, 3),
@@ -51,12 +51,12 @@ def test_a_card_has_name_kind_profile_with_its_properties_cost_upkeep_and_copies
 
 
 def test_upkeep_is_0_and_copies_1_unless_given_and_the_profile_is_the_kinds_own() -> None:
-    deck, _ = read_deck(card(), FILE)
+    deck, _ = read_deck(card(), FILE, SHIPPED)
     assert (deck["A"].upkeep, deck["A"].copies, deck["A"].placed("A 1", (0, 0)).profile) == (0, 1, "hunter")
 
 
 def test_the_unit_that_a_card_places_has_its_properties_and_the_kinds_own_numbers() -> None:
-    deck, _ = read_deck(GOOD, FILE)
+    deck, _ = read_deck(GOOD, FILE, SHIPPED)
     unit = deck["Rat pack"].placed("Rat pack 1", (3, 4))
     assert (unit.cell, unit.team, unit.profile, unit.values) == ((3, 4), "kraken", "wandering", {"wander_range": 5})
     assert (unit.life, unit.max_life, unit.damage, unit.move) == (12, 12, 2, 4)
@@ -64,7 +64,7 @@ def test_the_unit_that_a_card_places_has_its_properties_and_the_kinds_own_number
 
 def test_less_life_than_the_kind_has_is_a_wound_and_more_at_most_means_more() -> None:
     for stated, expected in (("life = 5", (5, 9)), ("max_life = 5", (5, 5)), ("life = 5, max_life = 7", (5, 7))):
-        deck, wrong = read_deck(card(properties=f"{{{stated}}}"), FILE)
+        deck, wrong = read_deck(card(properties=f"{{{stated}}}"), FILE, SHIPPED)
         unit = deck["A"].placed("A 1", (0, 0))
         assert (wrong, unit.life, unit.max_life) == ((), *expected)
 
@@ -112,7 +112,7 @@ def test_two_cards_of_one_name_and_a_card_without_one() -> None:
 
 
 def test_all_findings_are_told_at_once_and_the_good_cards_are_kept() -> None:
-    deck, wrong = read_deck(card(cost="-1", copies="0", kind='"imp"') + card(name='"B"'), FILE)
+    deck, wrong = read_deck(card(cost="-1", copies="0", kind='"imp"') + card(name='"B"'), FILE, SHIPPED)
     assert (len(wrong), [each.name for each in deck.cards]) == (3, ["B"])
     assert {each.severity for each in wrong} == {"error"}
 
@@ -142,7 +142,7 @@ def test_a_hostile_file_is_a_finding_never_a_failure(text: str) -> None:
 
 
 def test_a_goal_that_does_not_exist_is_a_warning() -> None:
-    deck, _ = read_deck(card(properties='{goal = "Altar"}'), FILE)
+    deck, _ = read_deck(card(properties='{goal = "Altar"}'), FILE, SHIPPED)
     assert missing_goals(deck, FILE, ("Altar",)) == ()
     (warning,) = missing_goals(deck, FILE, ("Door", "Iva"))
     assert (warning.severity, str(warning)) == (

@@ -146,7 +146,7 @@ def own(param: str, profile: str = "beast") -> Bestiary:
 
 
 def test_what_a_map_states_of_a_unit_is_no_name_for_a_parameter() -> None:
-    stated = {member["name"] for each in json.loads(project_text())["propertyTypes"] if each["name"] in (
+    stated = {member["name"] for each in json.loads(project_text(SHIPPED))["propertyTypes"] if each["name"] in (
         "Hero", "Enemy", "Neutral") for member in each["members"]}
     assert stated - {param.name for param in SHIPPED.profile_params} == set(FACTS)
 

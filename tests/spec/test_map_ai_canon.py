@@ -11,6 +11,7 @@ import pytest
 
 from sandbox.__main__ import main
 from sandbox.battle.battle import Battle
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.level import Level
 from sandbox.cli.run import played
 from sandbox.grid.grid import Grid
@@ -207,7 +208,7 @@ def told_states(level: Level) -> tuple[list[tuple[str, str]], list[tuple[str, st
     """The changes of state in the log of one round, and those in the story."""
     steps = list(played(Battle(level), rounds=1))
     found = [event for step in steps for event in step.events if isinstance(event, StateChanged)]
-    told = [sentence(each) for before, step in pairwise(steps) for each in story(before.world, step)
+    told = [sentence(each) for before, step in pairwise(steps) for each in story(before.world, step, SHIPPED)
             if isinstance(each, StateChanged | Explained)]
     return ([(event.before, event.after) for event in found],
             [(event.before, event.after) for event in found

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.base.errors import InputError, Place
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import MAX_BYTES, read_deck
 from sandbox.cli import main as cli
 from sandbox.files.levels import level_of
@@ -31,20 +32,20 @@ WALL = '<object id="{}" name="wall" x="0" y="0" width="19200" height="19200"/>'
     "a=" + "{a=" * 20_000, 'x={a="""y"""",' + "b." * 30_000 + 'b=1,c="z"}', "x={a='''y''''," + "b." * 30_000 + "b=1}"])
 def test_a_deck_of_tables_deep_within_each_other_is_one_sentence(text: str) -> None:
     start = time.process_time()
-    _, findings = read_deck(text, Place("d.toml"))
+    _, findings = read_deck(text, Place("d.toml"), SHIPPED)
     assert [str(finding) for finding in findings] == [
         "d.toml: the deck has tables too deep within each other (allowed: at most 8 deep)"]
     assert time.process_time() - start < 2
 
 
 def test_a_deck_larger_than_any_deck_is_one_sentence() -> None:
-    _, findings = read_deck("#" * (MAX_BYTES + 1), Place("d.toml"))
+    _, findings = read_deck("#" * (MAX_BYTES + 1), Place("d.toml"), SHIPPED)
     assert [str(finding) for finding in findings] == ["d.toml: the deck is too large (allowed: at most 65536 bytes)"]
 
 
 def test_texts_and_numbers_with_points_are_no_depth() -> None:
     text = '[[card]]\nname = "a.b.c.d.e.f.g.h.i.j [[[[[[[[["\nkind = "rat"\ncost = 1\nproperties.tempo = 1.5 # [[[[[[['
-    deck, findings = read_deck(text, Place("d.toml"))
+    deck, findings = read_deck(text, Place("d.toml"), SHIPPED)
     assert not findings and deck.cards[0].name.startswith("a.b.c")
 
 
@@ -83,7 +84,7 @@ def test_large_walls_take_memory_by_the_cell_not_by_the_wall() -> None:
     tilemap = read(objects(*(WALL.format(n + 1) for n in range(2_000))), head=BIG)
     walls = find_walls(tilemap)
     assert walls.closed == bytes([1]) * 1_440_000
-    level = level_of(tilemap)
+    level = level_of(tilemap, SHIPPED)
     assert len(level.bare_walls) == 250_000 and not level.grid.enterable((1199, 1199))
     assert any("so many cells that the window marks only some" in finding.problem for finding in level.findings)
 
@@ -107,18 +108,18 @@ def test_cells_alike_share_their_terrain() -> None:
 
 def test_a_text_level_of_units_alone_is_refused_by_their_number() -> None:
     with pytest.raises(InputError, match="the level has 1000000 units and goals"):
-        map_from_text("\n".join("g" * 1000 for _ in range(1000)), "a.txt")
+        map_from_text("\n".join("g" * 1000 for _ in range(1000)), "a.txt", SHIPPED)
 
 
 def test_of_very_many_bad_rows_the_first_are_told() -> None:
     with pytest.raises(InputError) as caught:
-        map_from_text("#\n" + "?\n" * 20_000, "a.txt")
+        map_from_text("#\n" + "?\n" * 20_000, "a.txt", SHIPPED)
     assert len(caught.value.findings) == 1001 and "19000 more findings" in str(caught.value.findings[-1])
 
 
 def test_a_text_level_of_very_many_settings_is_refused() -> None:
     with pytest.raises(InputError, match="too many lines key = value"):
-        map_from_text("@g\n\n" + "".join(f"k{n}=1\n" for n in range(5_000)), "a.txt")
+        map_from_text("@g\n\n" + "".join(f"k{n}=1\n" for n in range(5_000)), "a.txt", SHIPPED)
 
 
 def test_too_little_memory_is_one_sentence(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.drawing import draw_walls, erase_walls
 from sandbox.files.editing import add_unit, remove_object, resized, set_map_property
 from sandbox.files.opening import open_level
@@ -33,7 +34,7 @@ def edits(tilemap: TileMap) -> Iterator[TileMap]:
     cells = [(dice.randrange(1, 49), dice.randrange(1, 19)) for _ in range(40)]
     yield (tilemap := draw_walls(tilemap, cells))
     yield (tilemap := erase_walls(tilemap, cells[::2]))
-    tilemap, number = add_unit(tilemap, "enemy", "rat", "", (5, 5))
+    tilemap, number = add_unit(tilemap, "enemy", "rat", "", (5, 5), SHIPPED)
     yield tilemap
     yield (tilemap := remove_object(tilemap, number))
     yield (tilemap := set_map_property(tilemap, "sandbox.seed", "3"))

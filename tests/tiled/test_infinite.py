@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import (
     add_unit,
     draw_walls,
@@ -58,7 +59,7 @@ def test_the_level_is_the_rectangle_of_the_tiles_in_use() -> None:
 def test_objects_in_use_belong_to_the_rectangle_and_stand_in_its_cells() -> None:
     _, tilemap = opened(TWO, objects('<object id="3" type="Hero" x="-64" y="16" width="16" height="16"/>'))
     assert (tilemap.width, tilemap.height, tilemap.origin) == (5, 3, (-4, -1))
-    assert level_of(tilemap).units[0].cell == (0, 2)
+    assert level_of(tilemap, SHIPPED).units[0].cell == (0, 2)
     assert tilemap.object_layers[0].objects[0].x == -64
 
 
@@ -74,7 +75,7 @@ def test_objects_far_from_the_tiles_are_told_and_make_no_level_larger(strays: li
     assert (tilemap.width, tilemap.height, tilemap.origin) == (without.width, without.height, without.origin)
     assert [finding.severity for finding in tilemap.findings] == ["warning"]
     assert "too far from the tiles" in tilemap.findings[0].problem
-    assert level_of(tilemap).grid.cells == level_of(without).grid.cells
+    assert level_of(tilemap, SHIPPED).grid.cells == level_of(without, SHIPPED).grid.cells
     new = move_object(set_tiles(tilemap, tilemap.tile_layers[0], {(0, 0): 5}), 2, (1, 1))
     assert comparable(read_map(patched(source, tilemap, new), Path("a.tmx")))[0] == comparable(new)[0]
 
@@ -104,7 +105,7 @@ def test_cells_in_posts_and_scripts_are_counted_as_in_the_file() -> None:
     _, tilemap = opened(TWO, objects(
         '<object id="3" type="Hero" x="-32" y="-16" width="16" height="16"><properties>'
         '<property name="post" value="-1,-1"/><property name="script" value="0,-1 hit=1"/></properties></object>'))
-    hero = level_of(tilemap).units[0]
+    hero = level_of(tilemap, SHIPPED).units[0]
     assert (hero.cell, hero.post, hero.script and hero.script[0].cell) == ((0, 0), (1, 0), (2, 0))
 
 
@@ -158,14 +159,14 @@ def test_an_infinite_layer_in_one_block_is_read_and_put_into_chunks_when_it_grow
 def test_new_layers_and_walls_of_an_infinite_map_lie_where_they_are_seen() -> None:
     source = document(TILESET.replace('"wall"', '"wet"'), TWO, head=HEAD)
     old = read_map(source, Path("a.tmx"))
-    new, hero = add_unit(draw_walls(old, [(2, 0)]), "hero", "hero", "", (1, 0))
+    new, hero = add_unit(draw_walls(old, [(2, 0)]), "hero", "hero", "", (1, 0), SHIPPED)
     new, above = with_new_tile_layer(new, "above")
     new = set_tiles(new, above, {(2, 0): 6})
     back = read_map(patched(source, old, new), Path("a.tmx"))
     assert [each.name for each in back.layers] == ["ground", "walls", "units", "above"]
     found = back.object(hero)
     assert found is not None and (back.cell_of(found), found.x) == ((1, 0), -16)
-    assert level_of(back).bare_walls == {(2, 0)}
+    assert level_of(back, SHIPPED).bare_walls == {(2, 0)}
     assert comparable(back)[0] == comparable(new)[0]
 
 

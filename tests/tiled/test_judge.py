@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import add_unit, move_object, resized, set_map_property, set_object_property, set_tiles
 from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.object_patches import type_word
@@ -68,7 +69,7 @@ def _see_cell(seen: Any, old: TileMap, key: int, cell: tuple[int, int], gid: int
 
 
 def added_enemy(old: TileMap) -> Case:
-    new, number = add_unit(old, "enemy", "goblin", "guard", (1, 1))
+    new, number = add_unit(old, "enemy", "goblin", "guard", (1, 1), SHIPPED)
     layer, each = new.layer_of(number), new.object(number)
     assert layer is not None and each is not None
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import add_unit, erase_walls, set_object_property
 from sandbox.files.shipped import PICTURE, put_picture, shipped
 from sandbox.tiled.attributes import LARGEST_ID
@@ -28,9 +29,9 @@ def test_an_object_that_would_use_up_the_last_id_is_refused(stated: int) -> None
     tilemap = read_map(data, Path("a.tmx"))
     if stated == LARGEST_ID:
         with pytest.raises(InputError, match="no ids left for new objects"):
-            add_unit(tilemap, "hero", "hero", "", (0, 0))
+            add_unit(tilemap, "hero", "hero", "", (0, 0), SHIPPED)
         return
-    out = patched(data, tilemap, add_unit(tilemap, "hero", "hero", "", (0, 0))[0])
+    out = patched(data, tilemap, add_unit(tilemap, "hero", "hero", "", (0, 0), SHIPPED)[0])
     assert read_map(out, Path("a.tmx")).next_object_id == LARGEST_ID
 
 

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.check import report
 from sandbox.files.editing import set_map_property
 from sandbox.files.levels import level_of
@@ -256,7 +257,7 @@ def test_a_level_is_read_anew_in_under_20_ms() -> None:
     import time
     tilemap = open_level(real_map("level1.tmx")).tilemap
     started = time.perf_counter()
-    level_of(tilemap)
+    level_of(tilemap, SHIPPED)
     assert time.perf_counter() - started < 0.1  # A generous five times the aim, for slow machines.
 
 
@@ -274,7 +275,7 @@ def test_broken_bytes_are_refused_and_never_fail_otherwise(breaks: list[tuple[in
     for place, length, instead in breaks:
         data = data[:place] + instead + data[place + length:]
     try:
-        level_of(read_map(data, Path("a.tmx")))
+        level_of(read_map(data, Path("a.tmx")), SHIPPED)
     except InputError as error:
         assert str(error).startswith("a.tmx")
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import (
     add_unit,
     draw_walls,
@@ -78,8 +79,8 @@ def test_a_changed_cell_comes_back_from_each_encoding_and_other_layers_keep_thei
 def edited(tilemap: TileMap) -> TileMap:
     """Some of everything."""
     tilemap = draw_walls(tilemap, [(x, 0) for x in range(3)])
-    tilemap, hero = add_unit(tilemap, "hero", "hero", "", (0, 1))
-    tilemap, goblin = add_unit(tilemap, "enemy", "goblin", "guard", (tilemap.width - 1, 0))
+    tilemap, hero = add_unit(tilemap, "hero", "hero", "", (0, 1), SHIPPED)
+    tilemap, goblin = add_unit(tilemap, "enemy", "goblin", "guard", (tilemap.width - 1, 0), SHIPPED)
     tilemap = set_object_property(tilemap, goblin, "sight", "3", "int")
     tilemap = set_object_property(tilemap, hero, "script", '0,1\n1,1 hit=2@Goblin "1"\n<&>')
     tilemap = set_map_property(tilemap, "sandbox.seed", "7", "int")
@@ -186,7 +187,7 @@ def test_a_new_unit_is_written_with_the_files_own_indentation_and_line_ends() ->
     data = document(TILESET, GROUND, objects('<object id="3" x="1" y="2"/>')).replace(b"\n", b"\r\n").replace(
         b"\r\n  <object ", b"\r\n\t <object ")
     old = read_map(data, Path("a.tmx"))
-    new, number = add_unit(old, "enemy", "guard", "hunter", (3, 2))
+    new, number = add_unit(old, "enemy", "guard", "hunter", (3, 2), SHIPPED)
     assert number == 9
     text = save(new, data, old)
     assert ('\r\n\t <object id="9" name="Guard 1" type="Enemy" x="48" y="32" width="16" height="16">\r\n'
@@ -200,14 +201,14 @@ def test_the_type_is_called_class_in_version_1_9_only() -> None:
     for version, word in [("1.8", "type"), ("1.9", "class"), ("1.10", "type")]:
         data = document(GROUND, objects(), head=MAP.replace("1.10", version))
         old = read_map(data, Path("a.tmx"))
-        new, _ = add_unit(old, "hero", "hero", "", (0, 0))
+        new, _ = add_unit(old, "hero", "hero", "", (0, 0), SHIPPED)
         assert f'name="Hero" {word}="Hero"' in save(new, data, old)
 
 
 def test_a_new_object_takes_the_highest_id_plus_one_where_that_is_larger() -> None:
     data = document(GROUND, objects('<object id="40" x="1" y="2"/>'))
     old = read_map(data, Path("a.tmx"))
-    new, number = add_unit(old, "hero", "hero", "", (0, 0))
+    new, number = add_unit(old, "hero", "hero", "", (0, 0), SHIPPED)
     assert number == 41 and 'nextobjectid="42"' in save(new, data, old)
 
 
@@ -217,7 +218,7 @@ def test_a_new_object_takes_the_highest_id_plus_one_where_that_is_larger() -> No
 def test_empty_elements_are_opened_for_their_first_child(group: str) -> None:
     data = document(GROUND, group)
     old = read_map(data, Path("a.tmx"))
-    new, _ = add_unit(old, "hero", "hero", "", (0, 0))
+    new, _ = add_unit(old, "hero", "hero", "", (0, 0), SHIPPED)
     text = save(new, data, old)
     assert '\n  <object id="9"' in text and '/>\n </objectgroup>\n</map>' in text
     assert comparable(read_map(text.encode(), Path("a.tmx"))) == comparable(new)

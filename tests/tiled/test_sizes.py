@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import add_unit, move_object
 from sandbox.files.levels import level_of
 from sandbox.tiled.reading import read_map
@@ -19,8 +20,8 @@ HERO = '<object id="1" name="Iva" type="Hero" x="0" y="0" width="16" height="16"
 def warned(data: bytes) -> tuple[TileMap, list[str]]:
     """The map, and what its reading warns of; saved after an edit, the file still says the same."""
     tilemap = read_map(data, Path("a.tmx"))
-    level_of(tilemap)
-    out = patched(data, tilemap, add_unit(tilemap, "enemy", "goblin", "", (1, 1))[0])
+    level_of(tilemap, SHIPPED)
+    out = patched(data, tilemap, add_unit(tilemap, "enemy", "goblin", "", (1, 1), SHIPPED)[0])
     told = [finding.problem for finding in tilemap.findings if "is used instead" in finding.problem]
     assert [finding.problem for finding in read_map(out, Path("a.tmx")).findings
             if "is used instead" in finding.problem] == told

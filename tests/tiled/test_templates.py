@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.base.errors import InputError
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import move_object, rename_object, set_object_property
 from sandbox.files.levels import level_of
 from sandbox.tiled.reading import read_map
@@ -49,7 +50,7 @@ def test_an_instance_has_what_its_template_says(folder: Path) -> None:
     assert (rat.name, rat.type, rat.width, rat.rotation, rat.is_visible, rat.shape) == (
         "Rat", "Enemy", 16, 90, False, "tile")
     assert (rat.x, rat.y, rat.id, rat.template) == (0, 16, 3, "rat.tx")
-    assert level_of(tilemap).units[0].kind.name == "rat"
+    assert level_of(tilemap, SHIPPED).units[0].kind.name == "rat"
 
 
 def test_an_instance_says_only_what_is_other(folder: Path) -> None:
@@ -183,7 +184,7 @@ def test_a_tile_object_has_type_and_properties_from_its_tile(folder: Path) -> No
     tiles = TILESET.replace('<tile id="4">', '<tile id="4" type="Enemy">').replace(
         '"wall" type="bool" value="true"', '"kind" value="rat"')
     source, old = opened(folder, '<object id="3" gid="5" x="16" y="16" width="16" height="16"/>', tileset=tiles)
-    unit = level_of(old).units[0]
+    unit = level_of(old, SHIPPED).units[0]
     assert (unit.kind.name, unit.name, unit.cell) == ("rat", "Rat 1", (1, 0))
     out = patched(source, old, set_object_property(old, 3, "sight", "4", "int"))
     assert out.count(b"kind") == 1 and out.count(b"Enemy") == 1 and b'name="sight"' in out

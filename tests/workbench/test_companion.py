@@ -249,6 +249,6 @@ def test_a_text_level_brings_it_to_the_map_it_is_saved_as(tmp_path: Path) -> Non
 
 
 def test_a_new_level_has_none_until_something_is_written_into_it(tmp_path: Path) -> None:
-    session = Session(new_level(), is_new=True)
+    session = Session(new_level(SHIPPED), is_new=True)
     stop_at(session, 3)
     assert session.save(tmp_path / "a.tmx") and stops(tmp_path / "a.tmx") == [3]

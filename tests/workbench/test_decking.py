@@ -156,10 +156,10 @@ def test_the_deck_of_another_level_is_not_written_over(session: Session, tmp_pat
 
 
 def test_a_new_level_brings_its_deck_to_where_it_is_saved(tmp_path: Path) -> None:
-    session = Session(new_level(), is_new=True)
+    session = Session(new_level(SHIPPED), is_new=True)
     session.apply(with_new_deck(session.document.tilemap, SHIPPED))
     assert session.save(tmp_path / "a.tmx") and deck_in(tmp_path / "a.tmx") == session.level.deck
-    session = Session(new_level(), is_new=True)
+    session = Session(new_level(SHIPPED), is_new=True)
     session.apply(with_deck_named(session.document.tilemap, DECK))
     assert session.save(tmp_path / "b.tmx") and deck_in(tmp_path / "b.tmx") == session.level.deck
 

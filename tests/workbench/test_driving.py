@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.grid.cell import Cell
 from sandbox.rules.world import World
 from sandbox.scene.why import explanation
@@ -11,7 +12,7 @@ from tests.workbench.test_session import drawn, lesson
 
 
 def by_hand() -> Session:
-    session = Session(new_level(), is_new=True)
+    session = Session(new_level(SHIPPED), is_new=True)
     session.choose_tool("hero")
     drawn(session, (3, 3))
     session.choose_tool("enemy")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.opening import Opened, open_level
 from sandbox.files.shipped import shipped
 from sandbox.rules.events import ParameterSet
@@ -148,7 +149,7 @@ def test_while_the_level_has_errors_the_last_good_battle_stays_and_play_says_wha
 
 
 def test_a_map_without_a_hero_opens_and_can_be_edited() -> None:
-    session = Session(new_level(), is_new=True)
+    session = Session(new_level(SHIPPED), is_new=True)
     assert session.running.problems and session.running.history is None
     assert not session.running.forward("turn")
     session.choose_tool("hero")

@@ -189,7 +189,7 @@ def test_a_value_for_one_owner_leaves_those_of_others(stated: dict[str, str], wr
     tilemap = lesson().document.tilemap
     for name, value in stated.items():
         tilemap = set_map_property(tilemap, name, value)
-    edit = with_values(tilemap, level_of(tilemap), (Change("hunter.sight", 12),))
+    edit = with_values(tilemap, level_of(tilemap, SHIPPED), (Change("hunter.sight", 12),))
     assert {each.name: each.value for each in edit.tilemap.properties if each.name.endswith("sight")} == written
 
 
@@ -199,14 +199,14 @@ def test_all_that_can_be_written_is_in_the_map_afterwards_and_nothing_else_chang
     tilemap = open_level(shipped("levels", name)).tilemap
     for param in chance.sample(SHIPPED.params, 4):
         tilemap = set_map_property(tilemap, f"sandbox.{chance.choice((param.name, param.full))}", _any(param, chance))
-    level = level_of(tilemap)
+    level = level_of(tilemap, SHIPPED)
     if level.errors:
         return
     changes = tuple(Change(chance.choice((param.full, param.full, param.name)), param.read(_any(param, chance)),
                            chance.choice((None, *(unit.name for unit in level.units))))
                     for param in chance.sample(SHIPPED.params, 5))
     left = unwritten(level, changes)
-    written = level_of(with_values(tilemap, level, left).tilemap)
+    written = level_of(with_values(tilemap, level, left).tilemap, SHIPPED)
     assert not written.errors
     assert [change for change in unwritten(written, changes) if not why_not(level, change)] == []
     for unit, same in zip(level.units, written.units, strict=True):

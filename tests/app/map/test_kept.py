@@ -6,6 +6,7 @@ import pygame
 
 from sandbox.app.map.ground import MOST_PIXELS, SPARE, block_size
 from sandbox.app.widgets.kept import Kept
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import shipped
 from sandbox.workbench.starting import new_level
 from tests.app.hands import Hands, opened
@@ -31,7 +32,7 @@ def test_what_was_used_last_is_kept_as_far_as_its_pixels_go() -> None:
 
 def test_panning_over_a_map_keeps_no_more_of_it_than_twice_the_view() -> None:
     hands = Hands(opened(shipped("levels", "lesson.tmx")))
-    hands.window.session.take_new(new_level(200, 40))
+    hands.window.session.take_new(new_level(SHIPPED, 200, 40))
     hands.tick()
     camera, painter = hands.window.map.camera, hands.window.map._painter
     hands.wheel((camera.left + 10, camera.top + 10), 1)

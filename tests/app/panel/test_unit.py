@@ -57,7 +57,7 @@ def slider_of(hands: Hands, name: str) -> Slider:
 
 def test_with_nobody_to_show_one_sentence_says_what_to_do(hands: Hands) -> None:
     session = hands.window.session
-    session.take_new(new_level())
+    session.take_new(new_level(SHIPPED))
     hands.tick()
     words = [control for control in hands.window.panel.page.controls if isinstance(control, Text)]
     told = " ".join(run[0] for line in words[0]._lines for run in line)

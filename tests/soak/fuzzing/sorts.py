@@ -11,6 +11,7 @@ from pathlib import Path
 
 from sandbox.base.errors import InputError, Place
 from sandbox.battle.battle import Battle
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import read_deck
 from sandbox.battle.deck_text import deck_text
 from sandbox.battle.level import Level
@@ -145,14 +146,14 @@ def attempt(sort: str, data: bytes, path: Path, folder: Path) -> str:
 def _map(data: bytes, path: Path, _folder: Path) -> str:
     """Opens, checks, plays, edits, saves and opens again."""
     old = read_map(data, path)
-    opened = Opened(path, data, old, level_of(old))
+    opened = Opened(path, data, old, level_of(old, SHIPPED))
     report(opened)
     findings_json(opened)
     _play(opened.level)
     assert patched(data, old, old) == data
     try:
         new = draw_walls(old, [(0, 0), (1, 0)])
-        new, _ = add_unit(new, "enemy", "goblin", "guard", (old.width - 1, 0))
+        new, _ = add_unit(new, "enemy", "goblin", "guard", (old.width - 1, 0), SHIPPED)
         new = erase_walls(set_map_property(new, "sandbox.seed", "3"), [(0, 0)])
         out = patched(data, old, resized(new, right=1))
     except InputError:
@@ -189,9 +190,9 @@ def _deck(data: bytes, path: Path, folder: Path) -> str:
     (folder / path.name).write_bytes(data)
     level = (path.parent / "kraken.tmx").read_bytes()
     end = _map(level, folder / "kraken.tmx", folder)
-    deck, findings = read_deck(data.decode("utf-8-sig", "replace"), Place(path.name))
+    deck, findings = read_deck(data.decode("utf-8-sig", "replace"), Place(path.name), SHIPPED)
     if not findings:
-        assert read_deck(deck_text(deck), Place(path.name)) == (deck, ())
+        assert read_deck(deck_text(deck), Place(path.name), SHIPPED) == (deck, ())
     return end
 
 
