@@ -73,9 +73,8 @@ the line of sight; its kind knows no fear."""
 
 
 class Tested(NamedTuple):
-    """A condition of a row that was tested, in the words of the spec, and the comparisons behind it."""
+    """How a condition of a row turned out, and the comparisons behind it; its words are the row's."""
 
-    condition: str
     holds: bool
     compared: tuple[Compared, ...] = ()
     reason: Unmet | None = None
@@ -98,7 +97,8 @@ class Rule(Protocol):
 
 
 class TestedRow(NamedTuple):
-    """A row that was considered: its conditions up to the first that failed. It fired when all hold."""
+    """A row that was considered: of its conditions, in their order, those up to the first that failed. It fired when
+    all hold."""
 
     row: Rule
     tested: tuple[Tested, ...]

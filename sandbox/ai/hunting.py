@@ -36,26 +36,24 @@ def _sees(view: View) -> Tested:
     quarry = view.quarry
     if quarry is None or quarry.hidden:
         view.note_sight(False)
-        return Tested("sees", False, reason="hidden" if quarry else "nobody")
+        return Tested(False, reason="hidden" if quarry else "nobody")
     compared = view.compare_path("sight")
     view.note_sight(compared.holds, compared)
-    return Tested("sees", compared.holds, (compared,))
+    return Tested(compared.holds, (compared,))
 
 
 def _path_within(param: Param) -> Condition:
-    words = Sentence("path <= {parameter}", parameter=param.name)
-
     def test(view: View) -> Tested:
         compared = view.compare_path(param.name)
-        return Tested(words, compared.holds, (compared,))
+        return Tested(compared.holds, (compared,))
 
-    return Condition(words, test, (param, *QUARRY))
+    return Condition(Sentence("path <= {parameter}", parameter=param.name), test, (param, *QUARRY))
 
 
 def _is_weak(view: View) -> Tested:
     # Comparing the whole percent is comparing the exact share: the limit is a whole number.
     compared = view.compare("life share", view.me.life_share, "<", view.number("flee_share"), "flee_share")
-    return Tested("life share < flee_share", compared.holds, (compared,))
+    return Tested(compared.holds, (compared,))
 
 
 def losing(sees: Condition) -> Condition:
@@ -65,14 +63,14 @@ def losing(sees: Condition) -> Condition:
         lost = 0 if seen.holds else view.me.lost + 1
         view.note_lost(lost)
         compared = view.compare("lost", lost, ">", view.number("lost_limit"), "lost_limit")
-        return Tested("lost > lost_limit", compared.holds, (*seen.compared, compared), seen.reason)
+        return Tested(compared.holds, (*seen.compared, compared), seen.reason)
 
     return Condition("lost > lost_limit", test, (LOST_LIMIT, *sees.needs))
 
 
 def _is_calm_over(view: View) -> Tested:
     compared = view.compare("calm", view.me.calm, "=", 0)
-    return Tested("calm = 0", compared.holds, (compared,))
+    return Tested(compared.holds, (compared,))
 
 
 SEES = Condition("sees", _sees, (SIGHT, *QUARRY))

@@ -202,12 +202,12 @@ def _rows(evidence: Evidence) -> Iterable[Line]:
     """The rows that were tested, each with its conditions up to the first that failed."""
     decided = decisive(evidence.rows)
     for row in evidence.rows:
-        told = "; ".join(_tested(one) for one in row.tested)
+        told = "; ".join(map(_tested, row.row.conditions, row.tested))
         yield Line(told, "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
                    lead=f"{row.row.before} → {row.row.after}")
 
 
-def _tested(one: Tested) -> str:
+def _tested(words: str, one: Tested) -> str:
     """A condition as it turned out, by the comparisons behind it where there are any."""
     told = ", ".join(compared(comparison) for comparison in one.compared)
     match one.reason:
@@ -218,7 +218,7 @@ def _tested(one: Tested) -> str:
         case "fearless":
             return say("fearless, so it never flees")
         case None:
-            condition = thing(one.condition)
+            condition = thing(words)
             return told or (condition if one.holds else say("not {condition}", condition=condition))
         case _:
             assert_never(one.reason)

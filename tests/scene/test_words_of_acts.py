@@ -63,6 +63,18 @@ def test_one_whose_walk_has_no_step_stands_and_is_told_to() -> None:
         assert (grik.cell, grik.state) == ((3, 0), after)
 
 
+def test_a_condition_is_told_in_the_words_that_it_is_declared_with() -> None:
+    guard = PROFILES["guard"]
+    *rows, arrived = guard.rows
+    altar = replace(arrived, when=tuple(replace(each, words="at the altar") for each in arrived.when))
+    monk = Profile("monk", "Prays.", tuple(param.of("monk") for param in guard.params),
+                   Machine(guard.states, (*rows, altar)))
+    for post, words in (((3, 0), "at the altar"), ((0, 0), "not at the altar")):
+        level = replace(drawn("..#g@", **STILL, Goblin={"profile": "monk", "state": "home", "post": post}),
+                        bestiary=Bestiary(profiles=shelf(*PROFILES, monk)))
+        assert f"home → guard: {words}" in told(level, "Goblin")
+
+
 def test_one_whose_next_cell_is_taken_says_by_whom() -> None:
     level = arena(placed("hero", "Iva", 0, script=(), roll=6), placed("hound", "Dog", 4, team="none"),
                   placed("goblin", "Grik", 5, state="chase"), rows=("........",))

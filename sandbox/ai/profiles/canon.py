@@ -27,34 +27,32 @@ def _sees(view: View) -> Tested:
     quarry = view.quarry
     if quarry is None or quarry.hidden:
         view.note_sight(False)
-        return Tested("sees", False, reason="hidden" if quarry else "nobody")
+        return Tested(False, reason="hidden" if quarry else "nobody")
     near = view.compare_distance(quarry, "sight")
     saw = view.has_line_to(quarry) and near.holds
     view.note_sight(saw, near)
-    return Tested("sees", saw, (near,), None if saw or not near.holds else "blocked")
+    return Tested(saw, (near,), None if saw or not near.holds else "blocked")
 
 
 def _within(param: Param) -> Condition:
-    words = Sentence("distance <= {parameter}", parameter=param.name)
-
     def test(view: View) -> Tested:
         if view.quarry is None:
-            return Tested(words, False, reason="nobody")
+            return Tested(False, reason="nobody")
         near = view.compare_distance(view.quarry, param.name)
-        return Tested(words, near.holds, (near,))
+        return Tested(near.holds, (near,))
 
-    return Condition(words, test, (param, *by.QUARRY))
+    return Condition(Sentence("distance <= {parameter}", parameter=param.name), test, (param, *by.QUARRY))
 
 
 def _die_says_yes(view: View) -> Tested:
     """A die of 100 faces below wake_chance."""
     rolled = view.compare("die", view.roll(100, Throw("wake")), "<", view.number("wake_chance"), "wake_chance")
-    return Tested("the die says yes", rolled.holds, (rolled,))
+    return Tested(rolled.holds, (rolled,))
 
 
 def _is_weak(view: View) -> Tested:
     if view.me.kind.is_fearless:
-        return Tested(by.WEAK.words, False, reason="fearless")
+        return Tested(False, reason="fearless")
     return by.WEAK.test(view)
 
 

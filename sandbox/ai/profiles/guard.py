@@ -13,7 +13,7 @@ PARAMS = tuple(param.of("guard") for param in (
 
 
 def _is_on_post(view: View) -> Tested:
-    return Tested("on the post", view.cell == view.me.post)
+    return Tested(view.cell == view.me.post)
 
 
 STATES = (by.GUARD, by.CHASE, by.HOME)
