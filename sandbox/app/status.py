@@ -13,6 +13,7 @@ from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
 from sandbox.workbench.losing import Reach
+from sandbox.workbench.tools.select import TOOL as SELECT
 
 _LEAST_HINT = 140
 """Pixels below which a hint says too little to be shown."""
@@ -58,7 +59,7 @@ class StatusLine:
         hint, is_bright, share = f"{say(tool.title)} · {say(tool.status)}", session.driving.is_heros_turn, 0
         news, colour = self.news()
         act = session.driving.plan_at(self.cell) if self.cell is not None else None
-        if session.driving.is_fighting and session.tool.name == "select":
+        if session.driving.is_fighting and tool is SELECT:
             hint = say(FIGHTING)
         if session.driving.is_heros_turn:
             hint = orders_hint(session, self.cell)
@@ -106,7 +107,7 @@ class StatusLine:
         stroke, reach, what = session.stroking, self.reach, ""
         if stroke is not None:
             reach, what = ("anew", self.news()[0]) if stroke.edit is not None and not stroke.refusal else (None, "")
-        elif reach is None and session.tool.name != "select" and self.cell is not None:
+        elif reach is None and session.tool is not SELECT and self.cell is not None:
             reach, what = "anew", say(session.tool.title)
         cost = session.running.told_cost(reach) if reach is not None else ""
         if not cost:

@@ -29,6 +29,7 @@ from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
+from sandbox.workbench.tools.select import TOOL as SELECT
 
 SIZE = (1280, 800)
 
@@ -248,8 +249,8 @@ class Window:
         """Drops what is being drawn, else takes the select tool, else selects nothing."""
         if self.session.cancel():
             return
-        if self.session.tool.name != "select":
-            self.session.choose_tool("select")
+        if self.session.tool is not SELECT:
+            self.session.choose_tool(SELECT.name)
         else:
             self.session.selected = None
 

@@ -25,6 +25,9 @@ from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools import TOOLS
+from sandbox.workbench.tools.enemy import TOOL as ENEMY
+from sandbox.workbench.tools.erase import TOOL as ERASE
+from sandbox.workbench.tools.select import TOOL as SELECT
 
 
 class Session(Editing):
@@ -39,7 +42,7 @@ class Session(Editing):
         self.driving = Driving(self, self.running)
         self.asking = Asking(self, self.running)
         self.overlays: tuple[str, ...] = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on)
-        self.tool: Tool = TOOLS["select"]
+        self.tool: Tool = SELECT
         self.kinds: dict[str, str] = {}
         """The kind that is placed next, by its side."""
         self.profile = ""
@@ -156,13 +159,13 @@ class Session(Editing):
 
     def next_profile(self) -> None:
         """Takes the enemy tool and the next profile for it; after the last the kind's own, which has one place."""
-        if self.tool.name != "enemy":
-            self.choose_tool("enemy")
-        own = self.level.bestiary.kinds[self.kinds["enemy"]].profile
+        if self.tool is not ENEMY:
+            self.choose_tool(ENEMY.name)
+        own = self.level.bestiary.kinds[self.kinds[ENEMY.side]].profile
         names = ("", *(name for name in self.level.bestiary.profiles.names if name != own))
         here = names.index(self.profile) if self.profile in names else 0
         self.profile = names[(here + 1) % len(names)]
-        kind = self.kinds["enemy"]
+        kind = self.kinds[ENEMY.side]
         self.tell(say("Next: {kind}, {profile}.", kind=kind, profile=self.profile) if self.profile
                   else say("Next: {kind}, {profile} as its kind.", kind=kind, profile=own))
 
@@ -187,15 +190,15 @@ class Session(Editing):
         if is_right and not self.tool.does_paint:
             return
         self.go_on()
-        tool = TOOLS["erase"] if is_right else self.tool
-        if tool.name == "select":
+        tool = ERASE if is_right else self.tool
+        if tool is SELECT:
             self.selected = self._unit_at(cell)
         self.stroking = Stroking(tool, self._stroke(cell, tool, self.driving.is_fighting and not is_meant))
 
     def _stroke(self, cell: Cell, tool: Tool, is_fighting: bool) -> Stroke:
         """A stroke that starts on a cell, with what is chosen beside the tool and the units as they are seen."""
         shown = {unit.cell: unit.name for unit in self.frame.world.living}
-        profile = self.profile if tool.side == "enemy" else ""
+        profile = self.profile if tool is ENEMY else ""
         return Stroke(self.document.tilemap, self.level, (cell,), shown, self.kinds.get(tool.side, ""), profile,
                       is_fighting)
 
@@ -217,7 +220,7 @@ class Session(Editing):
 
     def click(self, cell: Cell) -> None:
         """A plain click with the select tool drives the hero whose turn it is; at any other time it only selects."""
-        if self.tool.name == "select" and not self.stroking:
+        if self.tool is SELECT and not self.stroking:
             self.driving.click(cell)
 
     def choose_action(self, action: str) -> None:

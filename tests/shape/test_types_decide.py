@@ -37,6 +37,8 @@ def findings(source: str) -> Iterator[str]:
                 sides = (left, *others)
                 if any(_names_an_event(each) for each in sides):
                     yield f"{node.lineno}: an event is found by its name: {ast.unparse(node)}"
+                if any(ast.unparse(each).endswith("tool.name") for each in sides):
+                    yield f"{node.lineno}: a tool is found by its name: {ast.unparse(node)}"
                 if any(_is_said(each) for each in sides) or any(_is_sentence(each) for each in sides):
                     yield f"{node.lineno}: text is compared with text: {ast.unparse(node)}"
             case ast.Call(func=ast.Attribute(attr=attr, value=value)) if attr in PARTING and _is_said(value):
@@ -93,13 +95,15 @@ def test_nothing_is_found_by_its_words(path: Path) -> None:
     'next(event for event in step.events if event.event == "end_turn")', 'event.event in ("move", "attack")',
     'line.text == "It sleeps."', 'line.text == f"{name} sleeps."', 'one.words != "sees"', '"goal" in state.help',
     'sentence(event) == "Rat falls."', 'reason == "Out of reach."', 'line.text.partition(": ")',
-    'session.message.startswith("Cannot run")', 'cause_words(cause) == chip', 'say("on") == value',
+    'session.message.startswith("Cannot run")', 'session.tool.name != "select"', 'cause_words(cause) == chip',
+    'say("on") == value',
     'match line:\n    case "It sleeps.":\n        pass'])
 def test_finding_something_by_its_words_is_noticed(source: str) -> None:
     assert list(findings(source))
 
 
 @pytest.mark.parametrize("source", [
+    'session.tool is SELECT', 'tool.name == self._unfolded',
     'isinstance(event, TurnEnded)', 'one.measure == "path"', 'line.weight == "fired"', 'step.kind == "play"',
     'each.event == ParameterSet.event', 'if line.lead: pass', 'match why:\n    case "no way":\n        pass'])
 def test_asking_for_types_and_values_is_not(source: str) -> None:

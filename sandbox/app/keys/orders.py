@@ -13,6 +13,7 @@ from sandbox.rules.world import World
 from sandbox.scene.hand import outcome
 from sandbox.workbench.driving import ATTACK, Plan
 from sandbox.workbench.session import Session
+from sandbox.workbench.tools.select import TOOL as SELECT
 
 
 def _key(command: str) -> str:
@@ -77,7 +78,7 @@ def _looking(session: Session, there: Unit | None) -> tuple[str, ...]:
 def shift_hint(session: Session, cell: Cell | None) -> str:
     """What a drag with Shift held would do in a fight by hand to the unit on a cell; empty elsewhere."""
     there = session.frame.world.at(cell) if cell is not None else None
-    if there is None or session.tool.name != "select" or not session.driving.is_fighting:
+    if there is None or session.tool is not SELECT or not session.driving.is_fighting:
         return ""
     cost = session.running.told_cost("anew")
     moves = say("Shift+drag moves {unit} on the map", unit=there.name)

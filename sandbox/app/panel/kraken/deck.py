@@ -29,7 +29,7 @@ from sandbox.rules.deck import Card, Deck
 from sandbox.rules.parameters import UNIT_NUMBERS
 from sandbox.scene.colours import QUIET, WRONG
 from sandbox.workbench.decking import deck_now, with_card_added, with_new_deck, without_card
-from sandbox.workbench.tools import TOOLS
+from sandbox.workbench.tools.spawn import TOOL as SPAWN
 
 _NOTE = "Saved with the level; can be undone."
 _HIGHEST = {"cost": 12, "upkeep": 6, "copies": 10}
@@ -68,9 +68,8 @@ class DeckView:
         level, tilemap = session.level, session.document.tilemap
         rows.file()
         if deck_name(tilemap) and not level.spawns:
-            tool = TOOLS["spawn"]
             rows.tell(say("It has no cell to spawn on, so it never plays. Draw some with the spawn tool ({key}).",
-                          key=tool.key.upper()))
+                          key=SPAWN.key.upper()))
         try:
             deck = deck_now(tilemap, level.bestiary)
         except InputError as error:
