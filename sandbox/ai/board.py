@@ -25,7 +25,7 @@ NEVER_OVER = 1_000_000
 """A limit of rounds for what is only imagined."""
 
 
-class Hand:
+class Activation:
     """The actions a unit has left, and what it has decided to do with them so far.
 
     `moves` and `attacks` are counts, `stride` the cells of the next move action. What is decided is imagined at once,
@@ -184,28 +184,27 @@ class Hand:
             self.view = self.view.after(self.acts[-1])
 
 
-def aggressive(hand: Hand, prefix: str = "") -> None:
+def aggressive(activation: Activation, prefix: str = "") -> None:
     """1. If an enemy unit is in reach, attack it. 2. While there is a move action, move towards the nearest enemy unit
     until it is in reach; if an attack action is left, go on with 1."""
-    hand.attack(f"{prefix}1")
-    while hand.moves:
-        hand.approach(f"{prefix}2")
-        if hand.attacks:
-            hand.attack(f"{prefix}1")
+    activation.attack(f"{prefix}1")
+    while activation.moves:
+        activation.approach(f"{prefix}2")
+        if activation.attacks:
+            activation.attack(f"{prefix}1")
 
 
-def wandering(hand: Hand, within: int, prefix: str = "") -> None:
+def wandering(activation: Activation, within: int, prefix: str = "") -> None:
     """1. If an enemy unit is within range X, run `aggressive`. 2. If there is a move action, move to a random cell,
     then go on with 1."""
-    if hand.view.carried(f"{prefix}1", Sentence("If an enemy unit is within {number} cell: be aggressive.",
-                                                   "If an enemy unit is within {number} cells: be aggressive.",
-                                                   number=within),
-                         None if hand.is_enemy_within(within) else "too far"):
-        aggressive(hand, f"{prefix}1.")
-    while hand.moves:
-        hand.roam(f"{prefix}2")
-        if hand.is_enemy_within(within):
-            aggressive(hand, f"{prefix}1.")
+    words = Sentence("If an enemy unit is within {number} cell: be aggressive.",
+                     "If an enemy unit is within {number} cells: be aggressive.", number=within)
+    if activation.view.carried(f"{prefix}1", words, None if activation.is_enemy_within(within) else "too far"):
+        aggressive(activation, f"{prefix}1.")
+    while activation.moves:
+        activation.roam(f"{prefix}2")
+        if activation.is_enemy_within(within):
+            aggressive(activation, f"{prefix}1.")
 
 
 def _cell_name(cell: Cell) -> str:

@@ -15,7 +15,7 @@ from sandbox.base.errors import InputError
 from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
 
-Place: TypeAlias = Literal["goal", "post"]
+Destination: TypeAlias = Literal["goal", "post"]
 """What can be stated of a unit: where it goes, or the cell that it guards and returns to."""
 
 
@@ -64,7 +64,7 @@ class Profile:
         """The first state of a role."""
         return next((state for state in self.states if state.role == role), None)
 
-    def goes_by(self, place: Place) -> bool:
+    def goes_by(self, place: Destination) -> bool:
         """Whether it matters to a unit of this profile where such a place is."""
         match place:
             case "goal":

@@ -8,7 +8,7 @@ import pytest
 
 from sandbox.ai.instructions import Instructions
 from sandbox.ai.machine import Machine
-from sandbox.ai.profile import Place, Profile
+from sandbox.ai.profile import Destination, Profile
 from sandbox.ai.profiles import PROFILES
 
 
@@ -24,10 +24,11 @@ def silent(profile: Profile) -> Profile:
 
 
 @pytest.mark.parametrize(("name", "place"), [("guard", "post"), ("canon", "post"), ("goal-oriented", "goal")])
-def test_a_profile_that_goes_by_a_place_asks_for_it_though_its_help_never_names_it(name: str, place: Place) -> None:
+def test_a_profile_that_goes_by_a_place_asks_for_it_though_its_help_never_names_it(
+        name: str, place: Destination) -> None:
     assert silent(PROFILES[name]).goes_by(place)
 
 
 @pytest.mark.parametrize(("name", "place"), [("hunter", "post"), ("guard", "goal"), ("wandering", "goal")])
-def test_one_that_does_not_asks_for_nothing(name: str, place: Place) -> None:
+def test_one_that_does_not_asks_for_nothing(name: str, place: Destination) -> None:
     assert not PROFILES[name].goes_by(place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.ai.board import Hand, aggressive
+from sandbox.ai.board import Activation, aggressive
 from sandbox.ai.decision import Decision
 from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
@@ -17,9 +17,9 @@ INSTRUCTIONS = (
 
 def decide(view: View) -> Decision:
     """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
-    hand = Hand(view)
-    aggressive(hand)
-    return hand.done()
+    activation = Activation(view)
+    aggressive(activation)
+    return activation.done()
 
 
 PROFILE = Profile("aggressive", "Attacks whoever is nearest, as soon as it can.", (),

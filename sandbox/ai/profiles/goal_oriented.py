@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.ai.board import Hand, wandering
+from sandbox.ai.board import Activation, wandering
 from sandbox.ai.decision import Decision
 from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
@@ -21,17 +21,17 @@ INSTRUCTIONS = (
 
 def decide(view: View) -> Decision:
     """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
-    hand = Hand(view)
-    hand.full_action("1")
+    activation = Activation(view)
+    activation.full_action("1")
     goal = _goal(view)
     if goal is None:
         view.carried("2b", "There is no goal: wander.")
-        wandering(hand, WANDERS, "2b.")
-        return hand.done()
-    while hand.moves:
-        hand.go_to("2a", goal)
-    hand.attack("2a")
-    return hand.done()
+        wandering(activation, WANDERS, "2b.")
+        return activation.done()
+    while activation.moves:
+        activation.go_to("2a", goal)
+    activation.attack("2a")
+    return activation.done()
 
 
 def _goal(view: View) -> Cell | None:

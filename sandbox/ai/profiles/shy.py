@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.ai.board import Hand
+from sandbox.ai.board import Activation
 from sandbox.ai.decision import Decision
 from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
@@ -17,12 +17,12 @@ INSTRUCTIONS = (
 
 def decide(view: View) -> Decision:
     """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
-    hand = Hand(view)
-    if not hand.is_in_enemy_reach():
-        hand.full_action("1")
-    hand.get_away("2")
-    hand.attack("3")
-    return hand.done()
+    activation = Activation(view)
+    if not activation.is_in_enemy_reach():
+        activation.full_action("1")
+    activation.get_away("2")
+    activation.attack("3")
+    return activation.done()
 
 
 PROFILE = Profile("shy", "Keeps as far away as it can, and attacks only who comes to it.", (),

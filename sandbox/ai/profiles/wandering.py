@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.ai.board import Hand, wandering
+from sandbox.ai.board import Activation, wandering
 from sandbox.ai.decision import Decision
 from sandbox.ai.instructions import Instructions
 from sandbox.ai.profile import Profile
@@ -21,9 +21,9 @@ INSTRUCTIONS = (
 
 def decide(view: View) -> Decision:
     """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
-    hand = Hand(view)
-    wandering(hand, view.number("wander_range"))
-    return hand.done()
+    activation = Activation(view)
+    wandering(activation, view.number("wander_range"))
+    return activation.done()
 
 
 PROFILE = Profile("wandering", "Strolls about, and attacks who comes within its range.", PARAMS,

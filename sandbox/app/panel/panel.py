@@ -7,7 +7,7 @@ import pygame
 from sandbox.app.panel.kraken.page import KrakenPage
 from sandbox.app.panel.level.page import LevelPage
 from sandbox.app.panel.page import Page, Topic
-from sandbox.app.panel.sheet import Place, Sheet
+from sandbox.app.panel.sheet import Popups, Sheet
 from sandbox.app.panel.tune import TunePage
 from sandbox.app.panel.unit.page import UnitPage
 from sandbox.app.panel.watched import Watched
@@ -149,7 +149,7 @@ class Panel:
         def to_screen(area: pygame.Rect) -> pygame.Rect:
             return area.move(page.left, page.top - self.page.scroll)
 
-        sheet = Sheet(page.width, Place(self.field, self.menu, whole, to_screen))
+        sheet = Sheet(page.width, Popups(self.field, self.menu, whole, to_screen))
         self.front.lay_out(sheet)
         return sheet.controls, sheet.top
 

@@ -8,7 +8,7 @@ import pygame
 
 from sandbox.app.panel.knobs import Knob
 from sandbox.app.panel.rows import Name, Reset, ValueBox
-from sandbox.app.panel.sheet import ROW, Place, Sheet
+from sandbox.app.panel.sheet import ROW, Popups, Sheet
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.buttons import Segmented, Switch
 from sandbox.app.widgets.menu import Choice
@@ -52,7 +52,7 @@ def _add_param(sheet: Sheet, knob: Knob, names: int) -> None:
     is_above = knob.param.sort == "number" and _named(knob.param) > names
     if is_above:
         sheet.skip(_ABOVE - 4)
-    area, place = sheet.row(), sheet.place
+    area, popups = sheet.row(), sheet.popups
     wide = box_width(area.width)
     box = pygame.Rect(area.right - wide, area.top, wide, ROW)
     reset = pygame.Rect(box.left - RESET - 2, area.top, RESET, ROW)
@@ -61,7 +61,7 @@ def _add_param(sheet: Sheet, knob: Knob, names: int) -> None:
         case "number":
             name.width = names
             track = pygame.Rect(name.right + 4, area.top, reset.left - name.right - 6, ROW)
-            _number(sheet, knob, track, box, place)
+            _number(sheet, knob, track, box, popups)
         case "switch":
             room = max(box.width, _SWITCH)
             box = pygame.Rect(box.right - room, box.top, room, ROW)
@@ -70,24 +70,24 @@ def _add_param(sheet: Sheet, knob: Knob, names: int) -> None:
             sheet.put(Switch(box, lambda: bool(knob.value), lambda is_on: knob.change(knob.param.show(is_on)),
                              tip=knob.told, colour=lambda: knob.colour(QUIET)))
         case "choice":
-            reset.right = _choice(sheet, knob, box, place) - 2
+            reset.right = _choice(sheet, knob, box, popups) - 2
             name.width = reset.left - 2 - area.left
     sheet.put(Reset(reset, knob))
     sheet.put(Name(name_above if is_above else name, knob.param))
 
 
-def _number(sheet: Sheet, knob: Knob, track: pygame.Rect, box: pygame.Rect, place: Place) -> None:
+def _number(sheet: Sheet, knob: Knob, track: pygame.Rect, box: pygame.Rect, popups: Popups) -> None:
     param = knob.param
     low, high = knob.bounds
     slider = Slider(track, low, high, lambda: int(knob.value), knob.change, bend=_bend(low, high, int(param.default)),
                     default=int(param.default), tip=knob.told, does_settle=knob.does_settle)
     sheet.put(slider)
     sheet.put(ValueBox(box, lambda: str(slider.shown), param.unit,
-                       lambda: place.type(box, str(knob.value), knob.change), colour=knob.colour,
+                       lambda: popups.type(box, str(knob.value), knob.change), colour=knob.colour,
                        tip=lambda: say("{value}\nClick to type: {allowed}", value=knob.told(), allowed=param.allowed)))
 
 
-def _choice(sheet: Sheet, knob: Knob, area: pygame.Rect, place: Place) -> int:
+def _choice(sheet: Sheet, knob: Knob, area: pygame.Rect, popups: Popups) -> int:
     """Adds a row of words if they fit, else a menu; where it begins at the left."""
     names = knob.param.choices() if knob.param.choices else ()
     if Segmented.width(names, 8) <= area.width:
@@ -97,7 +97,7 @@ def _choice(sheet: Sheet, knob: Knob, area: pygame.Rect, place: Place) -> int:
     wide = max(area.width, Segmented.width((max(names, key=len),), 20))
     drop = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
     sheet.put(Choice(drop, lambda: str(knob.value),
-                     lambda beside: place.choose(beside, names, str(knob.value), knob.change), tip=knob.told,
+                     lambda beside: popups.choose(beside, names, str(knob.value), knob.change), tip=knob.told,
                      colour=knob.colour))
     return drop.left
 

@@ -20,14 +20,14 @@ _HIGHEST = 9999
 
 def add_seed(sheet: Sheet, watched: Watched) -> None:
     """Adds the row: its name, copying, the dice, and the value."""
-    area, place = sheet.row(), sheet.place
+    area, popups = sheet.row(), sheet.popups
     box = pygame.Rect(area.right - _BOX, area.top, _BOX, ROW)
     dice = pygame.Rect(box.left - 30, area.top, 28, ROW)
     copy = pygame.Rect(dice.left - 58, area.top + 2, 56, 24)
     with sheet.reaching("anew"):
         sheet.put(ValueBox(
             box, lambda: str(watched.seed), "",
-            lambda: place.type(box, str(watched.seed), lambda typed: _take(watched, typed)),
+            lambda: popups.type(box, str(watched.seed), lambda typed: _take(watched, typed)),
             copy=lambda: _copy(watched),
             tip=say("The same level, values and seed give the same battle\nClick to type, right click to copy")))
         sheet.put(Button(dice, lambda: _roll(watched), icon="dice", icon_size=18,

@@ -24,8 +24,8 @@ _C = TypeVar("_C", bound=Control)
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a page lies: `inside` the window, `to_screen` moves an area of the page there. What opens over it."""
+class Popups:
+    """What opens over a page, which lies `inside` the window; `to_screen` moves an area of the page there."""
 
     field: Field
     menu: Menu
@@ -48,8 +48,8 @@ class Sheet:
     wide.
     """
 
-    def __init__(self, width: int, place: Place) -> None:
-        self.place = place
+    def __init__(self, width: int, popups: Popups) -> None:
+        self.popups = popups
         self.controls: list[Control] = []
         self.left, self.top, self.width = MARGIN, 0, width - 2 * MARGIN
 

@@ -88,8 +88,8 @@ def add_choice(sheet: Sheet, word: Word, names: Sequence[str], tips: Sequence[st
     """Adds a row with a list of names, each with its tip; `choose` gets what is taken, where that is not just stated.
     """
     box = add_name(sheet, word, label, wide, tip).inflate(0, -4)
-    place = sheet.place
-    sheet.put(Choice(box, lambda: word.shown, lambda beside: place.choose(
+    popups = sheet.popups
+    sheet.put(Choice(box, lambda: word.shown, lambda beside: popups.choose(
         beside, tuple(names), word.shown, choose or word.take, tuple(tips)), colour=word.colour))
 
 
@@ -98,7 +98,7 @@ def add_typed(sheet: Sheet, word: Word, tip: str, take: Callable[[str], object] 
     """Adds a row with a value that is typed; `take` gets what was, where that is not just stated."""
     wide = wide or box_width(sheet.width)
     box = add_name(sheet, word, label, wide, "" if is_text else tip)
-    place = sheet.place
-    sheet.put(ValueBox(box, lambda: word.shown, "", lambda: place.type(
+    popups = sheet.popups
+    sheet.put(ValueBox(box, lambda: word.shown, "", lambda: popups.type(
         box, word.shown, take or word.change, longest=longest, may_be_empty=may_be_empty), colour=word.colour,
         tip=say("{tip}\nClick to type", tip=tip), is_text=is_text))

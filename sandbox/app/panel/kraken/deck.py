@@ -117,11 +117,11 @@ class _Rows:
         """Which file the deck is in, and when it is written."""
         sheet, watched = self._sheet, self._watched
         name = deck_name(watched.session.document.tilemap) or none()
-        row, place = sheet.row(), sheet.place
+        row, popups = sheet.row(), sheet.popups
         wide = row.width - 44
         box = pygame.Rect(row.right - wide, row.top + 2, wide, ROW - 4)
         sheet.put(Line(pygame.Rect(row.left, row.top, 40, ROW), say("deck")))
-        sheet.put(Choice(box, lambda: name, lambda beside: choose_deck(watched, place, beside),
+        sheet.put(Choice(box, lambda: name, lambda beside: choose_deck(watched, popups, beside),
                          tip=say("{file}\nThe file of the deck, beside the map", file=name) if name != none() else ""))
         sheet.skip(4)
         sheet.add(Text.of(*sheet.spot, (say(_NOTE), QUIET), size=12))
@@ -170,7 +170,7 @@ class _Rows:
 
     def add(self, added: Callable[[], object]) -> None:
         """A list of the kinds that a new card may be of."""
-        sheet, place = self._sheet, self._sheet.place
+        sheet, popups = self._sheet, self._sheet.popups
         bestiary = self._watched.bestiary
         kinds = bestiary.of_side("enemy")
 
@@ -179,7 +179,7 @@ class _Rows:
                 added()
 
         sheet.skip(6)
-        sheet.put(Choice(sheet.row(), lambda: say("add a card"), lambda beside: place.choose(
+        sheet.put(Choice(sheet.row(), lambda: say("add a card"), lambda beside: popups.choose(
             beside, tuple(kind.name for kind in kinds), "", take, tuple(say(kind.help) for kind in kinds))))
         sheet.skip(_GAP)
 

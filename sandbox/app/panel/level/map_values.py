@@ -146,9 +146,9 @@ def _deck(sheet: Sheet, watched: Watched, show_deck: Callable[[], object]) -> No
     """The Kraken's deck, a file beside the map; where there is none, a button makes one."""
     value = DeckValue(watched, DECK)
     box = add_name(sheet, value, say("deck"), words_width(sheet), say("The file of the Kraken's deck, beside the map"))
-    place, has_deck = sheet.place, bool(value.shown)
+    popups, has_deck = sheet.popups, bool(value.shown)
     sheet.put(Choice(box.inflate(0, -4), lambda: value.shown or none(),
-                     lambda beside: choose_deck(watched, place, beside), colour=value.colour, tip=value.shown))
+                     lambda beside: choose_deck(watched, popups, beside), colour=value.colour, tip=value.shown))
 
     def act() -> None:
         if has_deck or watched.session.edit(

@@ -57,15 +57,15 @@ class UnitPage(Page):
 
     def _head(self, sheet: Sheet, unit: Unit) -> None:
         """Portrait and name, life, and the counters that the kind and its profile make use of."""
-        name, session, place = unit.name, self._watched.session, sheet.place
+        name, session, popups = unit.name, self._watched.session, sheet.popups
         bestiary = self._watched.bestiary
         now = self._now(name)
         sheet.skip(12)
         box = sheet.row(52)
 
         def rename() -> None:
-            place.type(pygame.Rect(box.left + 60, box.top, box.width - 60, 32), name,
-                       lambda typed: session.rename_unit(name, typed), longest=40)
+            popups.type(pygame.Rect(box.left + 60, box.top, box.width - 60, 32), name,
+                        lambda typed: session.rename_unit(name, typed), longest=40)
 
         can_rename = session.level.unit(name) is not None
         sheet.put(Portrait(box, unit, side_of(unit, self._watched.frame.world), bestiary, now,

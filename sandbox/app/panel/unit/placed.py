@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.ai.profile import Place
+from sandbox.ai.profile import Destination
 from sandbox.app.panel.knobs import Number, Stated
 from sandbox.app.panel.param_row import add_param, name_width
 from sandbox.app.panel.sheet import ROW, Sheet
@@ -141,7 +141,7 @@ class _Rows:
                 self._param(Stated(self._watched, param, self._placed))
         sheet.skip(8)
 
-    def _asks_for(self, place: Place, stated: object) -> bool:
+    def _asks_for(self, place: Destination, stated: object) -> bool:
         """Whether its profile goes by a goal or a post, or the map states one."""
         return bool(stated) or (self._profile is not None and self._profile.goes_by(place))
 
@@ -156,7 +156,7 @@ class _Rows:
 
     def _team(self) -> None:
         """One of the teams there are, or another that is typed."""
-        team, place = self._word("team", self._placed.team), self._sheet.place
+        team, popups = self._word("team", self._placed.team), self._sheet.popups
         another = say("another…")
         teams = dict.fromkeys(unit.team for unit in self._watched.session.level.units if unit.team != NEUTRAL)
         row, wide = self._sheet.area(), words_width(self._sheet)
@@ -164,7 +164,7 @@ class _Rows:
 
         def choose(name: str) -> None:
             if name == another:
-                place.type(box, team.shown, team.change)
+                popups.type(box, team.shown, team.change)
             elif name != team.shown:
                 team.change(name)
 
