@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from sandbox.ai.drivers import BY_HAND, DRIVERS
 from sandbox.app import status
 from sandbox.app.keys.commands import HERO_KEYS, KEYS
 from sandbox.app.keys.orders import orders_hint
@@ -62,8 +63,7 @@ def test_the_first_key_to_a_hero_whose_turn_comes_first_is_its_order(untouched: 
 
 def test_a_hero_that_is_chosen_to_be_driven_by_hand_is_waited_for_at_once(untouched: Hands) -> None:
     session = untouched.window.session
-    while session.running.driver != "by_hand":
-        untouched.key(pygame.K_m)
+    choose_by_hand(untouched)
     assert session.driving.is_heros_turn and session.frame.hand is not None and untouched.window.hand_bar.board.controls
     untouched.click(untouched.cell((5, 3)))
     assert unit(untouched, "Hero").cell == (5, 3)
@@ -71,12 +71,19 @@ def test_a_hero_that_is_chosen_to_be_driven_by_hand_is_waited_for_at_once(untouc
 
 def test_before_the_first_order_units_are_still_dragged_on_the_map(untouched: Hands) -> None:
     session = untouched.window.session
-    while session.running.driver != "by_hand":
-        untouched.key(pygame.K_m)
+    choose_by_hand(untouched)
     untouched.drag(untouched.cell(GOBLIN), untouched.cell((8, 2)))
     assert unit(untouched, "Goblin 1").cell == (8, 2) and session.driving.is_heros_turn
     untouched.key(pygame.K_RIGHT)
     assert unit(untouched, "Hero").cell == (5, 2)
+
+
+def choose_by_hand(hands: Hands) -> None:
+    """By the key that takes the next driver: the drivers come round."""
+    for _ in DRIVERS:
+        if hands.window.session.running.driver != BY_HAND.name:
+            hands.key(pygame.K_m)
+    assert hands.window.session.running.driver == BY_HAND.name
 
 
 def unit(hands: Hands, name: str) -> Unit:

@@ -36,8 +36,10 @@ def test_panning_over_a_map_keeps_no_more_of_it_than_twice_the_view() -> None:
     hands.tick()
     camera, painter = hands.window.map.camera, hands.window.map._painter
     hands.wheel((camera.left + 10, camera.top + 10), 1)
-    while camera.cell < 60:
-        hands.wheel(camera.area.midleft, 1)
+    for _ in range(60):
+        if camera.cell < 60:
+            hands.wheel(camera.area.midleft, 1)
+    assert camera.cell >= 60
     inner = camera.area.inflate(-20, -20)
     in_view, seen = 0, set[object]()
     for _ in range(14):

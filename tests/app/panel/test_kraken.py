@@ -42,7 +42,7 @@ def kraken(hands: Hands) -> KrakenState:
 def until_it_acted(hands: Hands) -> None:
     """On to the first of its units' turns."""
     while not kraken(hands).units:
-        hands.window.session.running.forward("turn")
+        assert hands.window.session.running.forward("turn")
     hands.tick()
 
 
@@ -109,7 +109,7 @@ def test_a_card_in_hand_says_why_it_is_not_played_and_a_turn_is_told_in_few_line
     deck, history = session.level.deck, session.running.history
     assert deck is not None and history is not None
     while history.world.kraken is None or history.world.kraken.hand is None:
-        history.forward("turn")
+        assert history.forward("turn")
     found = hoard(history.world.kraken, deck, history.events, 5)
     assert found.hand is not None and found.hindrance.startswith("Not playable: ")
     played = sum(isinstance(event, KrakenStep) and event.step == "play" and event.round == found.round
