@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from tests.shape.readme import README, written
+from tests.shape.test_floors import FLOORS
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = README.read_text("utf-8")
@@ -13,6 +14,11 @@ TEXT = README.read_text("utf-8")
 
 def test_the_tables_follow_from_the_declarations() -> None:
     assert written(TEXT) == TEXT, "run `python -m tests.shape.readme`"
+
+
+def test_the_folders_are_named_in_the_order_in_which_they_may_import() -> None:
+    listed, = re.findall(r"The folders are the way of the data: (.*?);", TEXT, re.DOTALL)
+    assert tuple(re.findall(r"`(\w+)`", listed)) == FLOORS
 
 
 def test_every_shipped_level_is_listed_and_every_listed_one_is_shipped() -> None:
