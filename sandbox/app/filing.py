@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.app.dialogs.dialogs import Dialogs
-from sandbox.base.language import say
+from sandbox.base.language import joined, say
 from sandbox.tiled.paths import resolved
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
@@ -193,7 +193,7 @@ class Filing:
                  say("Unsaved work on {level} of {when:%H:%M, %d.%m.%Y} was found.", level=name, when=kept.when)]
         if kept.is_older:
             words.append(say("The file was saved since then."))
-        self._dialogs.choose(say("Unsaved work"), " ".join(words),
+        self._dialogs.choose(say("Unsaved work"), joined(*words),
                              (say("Bring it back"), say("Later"), say("Delete it")),
                              lambda number: self._answered(kept, number), escape=1)
 

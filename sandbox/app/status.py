@@ -8,10 +8,11 @@ from sandbox.app.film.shots import told
 from sandbox.app.keys.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
-from sandbox.base.language import capital, say
+from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
+from sandbox.scene.words.values import cell_words
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.tools.select import TOOL as SELECT
 
@@ -112,7 +113,7 @@ class StatusLine:
         cost = session.running.told_cost(reach) if reach is not None else ""
         if not cost:
             return ""
-        return f"{what} · {cost}" if what else capital(cost)
+        return f"{what} · {cost}" if what else say("{Cost}", cost=cost)
 
     def news(self) -> tuple[str, tuple[int, int, int]]:
         """What just happened, or what release would do, and its colour."""
@@ -145,7 +146,7 @@ class StatusLine:
             there = session.frame.world.at(self.cell)
             if there is not None:
                 parts.append(f"{there.name}: {mind_of(there)}")
-            parts.append(f"({self.cell[0]}, {self.cell[1]}) {ground}")
+            parts.append(say("{cell} {ground}", cell=cell_words(self.cell), ground=ground))
         if session.running.playback.is_playing:
             parts.append(say("{number:.0f} fps", number=self.frames_per_second))
         parts.append(session.marked_name)

@@ -111,11 +111,11 @@ class Timeline:
             return True
         names = self._shown()
         row = (position[1] - self._area.y - 8) // ROW
-        words = say("turn {turn}", turn=turn)
+        words = [say("turn {turn}", turn=turn)]
         if 0 <= row < len(names):
             deed = self._ribbons.marks(history, names[row]).get(turn)
-            words += f" · {told(names[row], self._pieces[names[row]], turn, deed)}"
-        self._desk.tooltip(words, position)
+            words.append(told(names[row], self._pieces[names[row]], turn, deed))
+        self._desk.tooltip(" · ".join(words), position)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -35,7 +35,9 @@ class OverlayToggle(Control):
 
     def __init__(self, area: pygame.Rect, overlay: Overlay, desk: Desk, has_name: bool) -> None:
         key = key_of(overlay)
-        super().__init__(area, f"{overlay.name}: {say(overlay.help)}{f' ({key})' if key else ''}")
+        super().__init__(area,
+            say("{overlay}: {help} ({key})", overlay=overlay.name, help=say(overlay.help), key=key) if key
+            else say("{overlay}: {help}", overlay=overlay.name, help=say(overlay.help)))
         self._overlay, self._desk, self._has_name = overlay, desk, has_name
         self._digit = _digit(key)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,7 +19,7 @@ from sandbox.app.widgets.paint import RED, RED_HOVER, disc, plate, symbol, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.slider import Slider
 from sandbox.base.language import say
-from sandbox.battle.history import STEP_SIZES
+from sandbox.battle.history import STEP_SIZES, StepSize
 from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT, WRONG, blend
 from sandbox.scene.overlay import DIGITS, Overlay
 from sandbox.scene.overlays import OVERLAYS
@@ -42,6 +42,9 @@ class Room:
     toggle: int = 28
 
 
+_LETTERS: Mapping[StepSize, str] = {"cell": "c", "turn": "t", "round": "r"}
+"""The sizes of steps where there is no room for words."""
+
 ROOMS = (
     Room(), Room(has_words=False), Room(has_words=False, gap=12), Room(has_words=False, has_record=False, gap=12),
     Room(has_words=False, has_names=False, gap=16), Room(has_words=False, has_names=False, gap=12),
@@ -60,7 +63,8 @@ class Record(Control):
         self._desk, self._beat, self._has_word = desk, beat, has_word
 
     def _told(self) -> str:
-        return say("Stop, and save the GIF" if self._desk.is_recording else "Record from now on") + _key("record")
+        return _with_key("record", say("Stop, and save the GIF") if self._desk.is_recording
+                         else say("Record from now on"))
 
     def look(self) -> object:
         return self._desk.is_recording, self._beat() if self._desk.is_recording else 0
@@ -103,8 +107,8 @@ class Play(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, desk: Desk) -> None:
-        super().__init__(area,
-                         lambda: say("Pause" if desk.session.running.playback.is_playing else "Play") + _key("play"))
+        super().__init__(area, lambda: _with_key(
+            "play", say("Pause") if desk.session.running.playback.is_playing else say("Play")))
         self._desk = desk
 
     def look(self) -> object:
@@ -120,9 +124,9 @@ class Play(Control):
         symbol(surface, "pause" if self._desk.session.running.playback.is_playing else "play", area.center, 22, PANEL)
 
 
-def _key(command: str) -> str:
+def _with_key(command: str, words: str) -> str:
     keys = COMMANDS[command].keys
-    return f" ({keys[0]})" if keys else ""
+    return say("{help} ({key})", help=words, key=keys[0]) if keys else words
 
 
 class Transport:
@@ -160,7 +164,7 @@ class Transport:
         if room.has_words:
             controls.append(Words(pygame.Rect(left, top, fonts.width(say("step")) + 2, _HIGH), lambda: say("step")))
             left += fonts.width(say("step")) + 8
-        words = tuple(say(size) if room.has_steps else say(size)[:1] for size in STEP_SIZES)
+        words = tuple(say(size if room.has_steps else _LETTERS[size]) for size in STEP_SIZES)
         wide = Segmented.width(words, 13 if room.has_steps else 8)
         controls.append(Segmented(pygame.Rect(left, top + 2, wide, 28), STEP_SIZES,
                                   lambda: self._desk.session.running.step_size, self._choose_size, words=words,

@@ -2,7 +2,9 @@
 
 A sentence is written whole, with a name in braces for each value; it is never put together from halves, since other
 languages order their words in other ways. What is said already may stand in another sentence only between marks such
-as commas, colons and brackets, as an item of a list does. What stands for a name may stand anywhere: a counted noun
+as commas, colons and brackets, as an item of a list does. It is never cut or changed, and the marks are part of the
+sentence round it: `say("{unit}: {reason}", ...)`. A name that is written with a capital letter in its braces begins a
+line: `say("{Reason}.", reason=...)`. What stands for a name may stand anywhere: a counted noun
 ("3 steps"), a `thing` ('the picture "a.png"'). A text that is declared (the help of a tool, the sentence of a row) is
 declared in English and passes here where it is shown. Names that files bear too (units, kinds, profiles, states,
 parameters) are values, and stay as they are. (Source of the interface: gettext in Python's library.)
@@ -40,28 +42,30 @@ class Sentence(str):
 
     def __new__(cls, one: str, many: str = "", /, **values: Any) -> Sentence:
         english = many if many and values["number"] != 1 else one
-        made = super().__new__(cls, english.format_map(values) if values else english)
+        made = super().__new__(cls, _filled(english, values))
         made.one, made.many, made.values = one, many, values
         return made
 
 
-def say(sentence: str, /, **values: object) -> str:
+def say(sentence: str, /, **values: Any) -> str:
     """A sentence in the language spoken, with its values.
 
     >>> say("{unit} hits {target} for {amount}.", unit="Iva", target="Goblin", amount=13)
     'Iva hits Goblin for 13.'
+    >>> say("{Reason}.", reason="nobody is near")
+    'Nobody is near.'
     """
     if isinstance(sentence, Sentence):
-        held = sentence.values
+        held: dict[str, Any] = {name: say(value) if isinstance(value, Sentence) else value
+                                for name, value in sentence.values.items()}
         return say_many(held["number"], sentence.one, sentence.many, **held) if sentence.many else say(
             sentence.one, **held)
     if not sentence:
         return ""
-    translated = _spoken.gettext(sentence)
-    return translated.format_map(values) if values else translated
+    return _filled(_spoken.gettext(sentence), values)
 
 
-def thing(phrase: str, /, **values: object) -> str:
+def thing(phrase: str, /, **values: Any) -> str:
     """What stands in a sentence as a name does, in the language spoken.
 
     >>> say("{what} is missing", what=thing("the picture {name}", name="a.png"))
@@ -69,17 +73,7 @@ def thing(phrase: str, /, **values: object) -> str:
     """
     if isinstance(phrase, Sentence):
         return thing(phrase.one, **phrase.values)
-    translated = _spoken.pgettext("thing", phrase)
-    return translated.format_map(values) if values else translated
-
-
-def capital(said: str) -> str:
-    """What is said, as the beginning of a line.
-
-    >>> capital("starts anew")
-    'Starts anew'
-    """
-    return f"{said[:1].upper()}{said[1:]}"
+    return _filled(_spoken.pgettext("thing", phrase), values)
 
 
 def joined(*sentences: str) -> str:
@@ -106,4 +100,19 @@ def say_many(number: int, one: str, many: str, /, **values: object) -> str:
     >>> say_many(1, "{number} step", "{number} steps"), say_many(3, "{number} step", "{number} steps")
     ('1 step', '3 steps')
     """
-    return _spoken.ngettext(one, many, number).format_map({**values, "number": number})
+    return _filled(_spoken.ngettext(one, many, number), {**values, "number": number})
+
+
+def _filled(translated: str, values: dict[str, Any]) -> str:
+    return translated.format_map(_Values(values)) if values else translated
+
+
+class _Values(dict[str, Any]):
+    """What stands in the braces of a sentence; a name with a capital letter means its value with one."""
+
+    def __missing__(self, name: str) -> str:
+        own = f"{name[:1].lower()}{name[1:]}"
+        if own == name:
+            raise KeyError(name)
+        value = str(self[own])
+        return f"{value[:1].upper()}{value[1:]}"

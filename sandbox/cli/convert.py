@@ -46,10 +46,10 @@ def run(args: argparse.Namespace) -> int:
     elif opened.is_text:
         picture = target.with_name(PICTURE)
         with _put_in_place(target, companion) as file:
-            told = (say("{name} beside it", name=picture) if put_picture(target.parent)
-                    else say("{name} kept as it was", name=picture))
+            told = (say("{target} written, {name} beside it", target=target, name=picture) if put_picture(target.parent)
+                    else say("{target} written, {name} kept as it was", target=target, name=picture))
             file.write(opened.source)
-        write(", ".join((say("{target} written", target=target), told)))
+        write(told)
     elif copied is not None:
         with _put_in_place(target, companion) as file:
             kept = put_along(opened.source, target.parent, has_deck=True)

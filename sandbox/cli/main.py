@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from sandbox.base.errors import InputError, refuse
-from sandbox.base.language import capital, say
+from sandbox.base.language import joined, say
 from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION
 from sandbox.cli import output
@@ -114,13 +114,14 @@ def _run(argv: list[str]) -> int:
 
 
 def _parser(command: Command, module: CommandModule) -> Parser:
-    parser = Parser(prog=f"{PROGRAM} {command.name}", description=f"{capital(say(command.help))}.", allow_abbrev=False)
+    parser = Parser(prog=f"{PROGRAM} {command.name}", description=say("{Help}.", help=say(command.help)),
+                    allow_abbrev=False)
     module.add_arguments(parser)
     return parser
 
 
 def _without_command(argv: list[str]) -> int:
-    lines = (f"  {command.name:10} {say(command.help)}" for command in COMMANDS)
+    lines = (joined(f"  {command.name:10}", say(command.help)) for command in COMMANDS)
     parser = Parser(
         prog=PROGRAM, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter,
         usage=say("{program} [LEVEL]\n       {program} COMMAND …", program=PROGRAM),

@@ -30,7 +30,7 @@ def lines() -> Iterator[str]:
     """The tables, each under its heading."""
     yield say("profiles")
     for profile in SHIPPED.profiles:
-        yield f"  {profile.name}: {say(profile.help)}"
+        yield say("  {profile}: {help}", profile=profile.name, help=say(profile.help))
         yield from (f"    {row.before} → {row.after}: {row_words(row)}" for row in profile.rows)
     yield from ("", say("kinds"))
     yield from _table([

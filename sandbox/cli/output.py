@@ -47,7 +47,8 @@ def lost() -> OSError | None:
 
 def reason(error: OSError) -> str:
     """What the system says, and of which file; where it names none, what a command writes is meant."""
-    return f"{error.filename or say('the output cannot be written')}: {error.strerror or error}"
+    return say("{what}: {why}", what=error.filename or say("the output cannot be written"),
+               why=error.strerror or error)
 
 
 def drop(number: int) -> None:

@@ -30,7 +30,7 @@ def report(opened: Opened) -> list[str]:
     if tilemap.is_infinite:
         facts += say("infinite"), say("from ({x}, {y})", x=tilemap.origin[0], y=tilemap.origin[1])
     facts.append(say("seed {seed}", seed=level.seed))
-    lines = [f"{opened.path}: {', '.join(facts)}", str(find_walls(tilemap))]
+    lines = [say("{file}: {facts}", file=opened.path, facts=", ".join(facts)), str(find_walls(tilemap))]
     lines += (_unit_line(unit, opened) for unit in level.units)
     if not level.units:
         lines.append(say("units: none"))

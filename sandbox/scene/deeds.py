@@ -7,7 +7,7 @@ from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Standing, Tap, Use, Wait, Walk
 from sandbox.ai.decision import Carried, Decision, Evidence, LeftOut, Obstacle
-from sandbox.base.language import capital, say, say_many, thing
+from sandbox.base.language import joined, say, say_many, thing
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
@@ -57,7 +57,7 @@ def obstacle_words(obstacle: Obstacle) -> str:
 def hindered_words(carried: Carried) -> str:
     """The same as a sentence; empty where nothing stood in its way."""
     words = obstacle_words(carried.obstacle) if carried.obstacle is not None else ""
-    return f"{capital(words)}." if words else ""
+    return say("{Reason}.", reason=words) if words else ""
 
 
 def acts(decision: Decision, grid: Grid) -> Iterable[Line]:
@@ -160,7 +160,7 @@ def choices(evidence: Evidence) -> Iterable[Line]:
             yield Line(say("It runs from {quarry}: {comparison}.", quarry=evidence.quarry, comparison=compared(one)),
                        worth="reason")
     for carried in evidence.carried:
-        yield Line(" ".join((carried.number, say(carried.words), hindered_words(carried))).rstrip(),
+        yield Line(joined(carried.number, say(carried.words), hindered_words(carried)),
                    "fired" if carried.was_done else "quiet", is_drawn=True,
                    worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:
@@ -169,7 +169,8 @@ def choices(evidence: Evidence) -> Iterable[Line]:
                            picked=picked.picked, number=len(picked.candidates)), "quiet", is_drawn=True)
     if evidence.chosen is not None:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
-        yield Line(f"{trace_words(considered, evidence.chosen.action)}.", is_drawn=True, worth="reason")
+        yield Line(say("{trace}.", trace=trace_words(considered, evidence.chosen.action)), is_drawn=True,
+                   worth="reason")
     for left in evidence.left_out:
         yield Line(say("Not considered: {action}.", action=left_out_words(left)), "quiet", is_drawn=True)
 

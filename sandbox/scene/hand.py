@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from sandbox.ai.drivers.hand import Hand
-from sandbox.base.language import Sentence, both, say, say_many
+from sandbox.base.language import Sentence, both, say, say_many, thing
 from sandbox.battle.battle import Step
 from sandbox.grid.cell import distance
 from sandbox.grid.grid import Grid
@@ -26,7 +26,7 @@ from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.scene import colours
 from sandbox.scene.shapes import Outlines, Shape, Slant, Way, centre
-from sandbox.scene.words.events import sentence
+from sandbox.scene.words.events import told
 from sandbox.scene.words.values import cell_words
 
 
@@ -39,8 +39,8 @@ def standing(hand: Hand) -> str:
 
 def able(hand: Hand) -> str:
     """What it can do besides walking, with whom it can be aimed at; empty for nothing."""
-    each = (f"{choice.action} ({', '.join(choice.targets)})" if choice.targets else choice.action
-            for choice in hand.choices if choice.is_possible)
+    each = (thing("{action} ({targets})", action=choice.action, targets=", ".join(choice.targets)) if choice.targets
+            else choice.action for choice in hand.choices if choice.is_possible)
     return ", ".join(each)
 
 
@@ -50,7 +50,8 @@ def unable(hand: Hand) -> str:
     for choice in hand.choices:
         if not choice.is_possible:
             by_reason.setdefault(choice.refusal, []).append(choice.action)
-    return "; ".join(f"{', '.join(actions)} ({say(refusal)})" for refusal, actions in by_reason.items())
+    return "; ".join(say("{actions} ({reason})", actions=", ".join(actions), reason=say(refusal))
+                     for refusal, actions in by_reason.items())
 
 
 def too_far(hand: Hand, other: Unit, action: str, grid: Grid) -> str:
@@ -63,8 +64,8 @@ def too_far(hand: Hand, other: Unit, action: str, grid: Grid) -> str:
         return ""
     away = distance(hand.me.cell, other.cell)
     others = both(choice.action for choice in hand.choices if other.name in choice.targets)
-    told = _TOO_FAR[ability is not None, away > reach, bool(others)]
-    return Sentence(told, unit=other.name, action=action, reach=reach, away=away, others=others)
+    return Sentence(_TOO_FAR[ability is not None, away > reach, bool(others)], unit=other.name, action=action,
+                    reach=reach, away=away, others=others)
 
 
 _TOO_FAR: Mapping[tuple[bool, bool, bool], str] = {
@@ -95,15 +96,18 @@ def outcome(before: World, step: Step) -> str:
 
 def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
     lives = {unit.name: unit.life for unit in before.units}
-    told = tuple(events)
-    last = next((event for event in reversed(told) if isinstance(event, Moved)), None)
-    for event in told:
+    all_of_them = tuple(events)
+    last = next((event for event in reversed(all_of_them) if isinstance(event, Moved)), None)
+    for event in all_of_them:
         match event:
             case Moved(unit=unit, to=to, path=path):
                 left = step.world[unit].moves_left
-                walk = say_many(len(path), "go {number} step to {cell}", "go {number} steps to {cell}",
-                                cell=cell_words(to))
-                yield f"{walk}, {say('{left} left', left=left)}" if left is not None and event is last else walk
+                if left is not None and event is last:
+                    yield say_many(len(path), "go {number} step to {cell}, {left} left",
+                                   "go {number} steps to {cell}, {left} left", cell=cell_words(to), left=left)
+                else:
+                    yield say_many(len(path), "go {number} step to {cell}", "go {number} steps to {cell}",
+                                   cell=cell_words(to))
             case Attacked(target=target, amount=amount):
                 life = lives[target]
                 lives[target] = max(0, life - amount)
@@ -115,7 +119,7 @@ def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
                 yield say("heal {target} by {amount}: {before} → {after}", target=target, amount=amount, before=life,
                           after=lives[target])
             case Affected() | StateChanged() | Fell() | Joined() | BattleOver():
-                yield sentence(event).rstrip(".")
+                yield told(event).clause
             case OrderRefused(reason=reason):
                 yield say(reason)
             case _:

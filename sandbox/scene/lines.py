@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from sandbox.base.language import say
+
 Weight: TypeAlias = Literal["plain", "fired", "quiet"]
 
 Worth: TypeAlias = Literal["reason", "deed", "change", "sight", "aside"]
@@ -36,4 +38,4 @@ class Line:
         >>> Line("path 3 ≤ wake 5", lead="sleep → chase").text
         'sleep → chase: path 3 ≤ wake 5'
         """
-        return f"{self.lead}: {self.body}" if self.lead else self.body
+        return say("{lead}: {body}", lead=self.lead, body=self.body) if self.lead else self.body

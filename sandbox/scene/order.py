@@ -55,7 +55,8 @@ def _kraken(frame: Frame, *, is_acting: bool) -> Seat:
     kraken = frame.world.kraken
     assert kraken is not None
     units = say_many(len(kraken.units), "{number} unit", "{number} units")
-    hint = (NAME, say("acts at the end of every round"), f"{resources(kraken.resources)}, {units}")
+    hint = (NAME, say("acts at the end of every round"),
+            say("{resources}, {units}", resources=resources(kraken.resources), units=units))
     return Seat(NAME, "kraken", "K", colours.KRAKEN_SIDE, str(kraken.resources), hint, is_acting)
 
 

@@ -105,7 +105,8 @@ def reason(row: TestedRow) -> str:
     for tested in reversed(row.tested):
         if tested.compared:
             told = compared(tested.compared[-1])
-            return f"{told}, {unmet_words(tested.reason)}" if tested.reason is not None else told
+            return told if tested.reason is None else say("{comparison}, {reason}", comparison=told,
+                                                          reason=unmet_words(tested.reason))
     return row_words(row.row).replace("_", " ")
 
 

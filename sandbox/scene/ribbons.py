@@ -117,12 +117,13 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
     if deed is not None and (piece is None or not piece.state):
         return _deed_words(name, deed)
     if piece is None:
-        return f"{name}: {say('not there yet' if pieces and turn < pieces[0].start else 'fallen')}"
+        return (say("{unit}: not there yet", unit=name) if pieces and turn < pieces[0].start
+                else say("{unit}: fallen", unit=name))
     if not piece.state:
         return name
     if piece.change is None:
         return f"{name}: {piece.state}"
-    change = f"{change_words(piece.change)}: {cause_words(piece.change.cause)}"
+    change = say("{change}: {cause}", change=change_words(piece.change), cause=cause_words(piece.change.cause))
     if piece.start == turn:
         return say("{unit}: {state} from this turn on ({change})", unit=name, state=piece.state, change=change)
     return say("{unit}: {state} since turn {turn} ({change})", unit=name, state=piece.state, turn=piece.start,

@@ -21,7 +21,7 @@ def search_words(asked: Asked, purposes: Sequence[Purpose]) -> str:
     search = asked.search
     target = thing("{target} round other units", target=_target(asked)) if search.closed else _target(asked)
     uses = _uses(purposes)
-    return f"{target}, {say('for {uses}', uses=uses)}" if uses else target
+    return thing("{target}, for {uses}", target=target, uses=uses) if uses else target
 
 
 def _uses(purposes: Sequence[Purpose]) -> str:
@@ -126,7 +126,8 @@ def searched(decision: Decision) -> Iterable[Line]:
 
 def _ended(asked: Asked, purposes: Sequence[Purpose]) -> str:
     search = asked.search
-    return f"{search_words(asked, purposes)}: {', '.join((search.variant, _taken(search.taken), *_found(search)))}"
+    return thing("{search}: {facts}", search=search_words(asked, purposes),
+                 facts=", ".join((search.variant, _taken(search.taken), *_found(search))))
 
 
 def _found(search: Search) -> tuple[str, ...]:

@@ -39,11 +39,13 @@ _DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
 """The events that tell what a unit did."""
 
 
-def title(frame: Frame) -> str:
-    """What the explanation is, to be read after the subject's name: what it did, would do, or is asked to do."""
+def title(frame: Frame, name: str) -> str:
+    """What the explanation is about, by this name: what somebody did, would do, or is asked to do; empty for nobody."""
     if frame.is_asked:
-        return say("your turn")
-    return say("would do now" if frame.is_preview and not _follows_script(frame.decision) else "why")
+        return say("{unit} · your turn", unit=name)
+    if frame.is_preview and not _follows_script(frame.decision):
+        return say("{unit} · would do now", unit=name) if name else say("would do now")
+    return say("{unit} · why", unit=name) if name else say("why")
 
 
 def explanation(frame: Frame) -> tuple[Line, ...]:
@@ -105,7 +107,8 @@ def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
     for name in sorted(frame.changed - {decision.unit}):
         change = frame.transitions.get(name)
         if change is not None:
-            yield Line(f"{cause_words(change.cause)}.", "fired", worth="change", lead=f"{name}, {change_words(change)}")
+            yield Line(say("{cause}.", cause=cause_words(change.cause)), "fired", worth="change",
+                       lead=say("{unit}, {change}", unit=name, change=change_words(change)))
 
 
 def _ended(frame: Frame) -> Iterable[Line]:
@@ -214,7 +217,8 @@ def _tested(words: str, one: Tested) -> str:
         case "hidden" | "nobody" | "blocked":
             # A comparison that turned out otherwise than the condition did not decide it.
             decided = one.compared[-1] if one.compared and one.compared[-1].holds == one.holds else None
-            return f"{compared(decided) if decided else say('not seen')} ({unmet_words(one.reason)})"
+            return (say("{comparison} ({reason})", comparison=compared(decided), reason=unmet_words(one.reason))
+                    if decided else say("not seen ({reason})", reason=unmet_words(one.reason)))
         case "fearless":
             return say("fearless, so it never flees")
         case None:

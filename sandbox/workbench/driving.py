@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from sandbox.ai.drivers import BY_HAND
 from sandbox.ai.drivers.hand import Choice, Hand
-from sandbox.base.language import Sentence, capital, say, thing
+from sandbox.base.language import Sentence, say, thing
 from sandbox.battle.battle import Step
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import OrderRefused
@@ -113,8 +113,7 @@ class Driving:
             self.tell(say("The battle is over here. The comma key steps back to a turn of {who}.", who=who),
                       is_refusal=True)
         elif not any(history.world[name].is_alive for name in heroes):
-            self.tell(capital(say("{who} has fallen. The comma key steps back to its turns.", who=who)),
-                      is_refusal=True)
+            self.tell(say("{Who} has fallen. The comma key steps back to its turns.", who=who), is_refusal=True)
         else:
             actor = history.battle.as_begun(history.world).initiative.actor or thing("the Kraken")
             self.tell(say("{actor} is next here, not {who}: full stop goes on to {who}, comma back.", actor=actor,
@@ -212,7 +211,7 @@ class Driving:
             return
         choice = hand.choice(action)
         if not choice.is_possible:
-            self.tell(f"{capital(say(choice.refusal))}.", is_refusal=True)
+            self.tell(say("{Reason}.", reason=say(choice.refusal)), is_refusal=True)
             return
         target = selected if selected in choice.targets else next(iter(choice.targets), "")
         plan = self._plan(choice, target)
@@ -248,7 +247,7 @@ class Driving:
         elif isinstance(plan, Refused) and self._running.history is not None:
             # To look at somebody out of reach is no mistake.
             is_looking = self._running.history.world.at(cell) is not None
-            words = "" if is_looking else f"{capital(say(plan.reason))}."
+            words = "" if is_looking else say("{Reason}.", reason=say(plan.reason))
             self.tell(words, is_refusal=not is_looking, about=plan)
 
     def order(self, command: str) -> None:

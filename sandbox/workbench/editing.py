@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandbox.base.errors import InputError
-from sandbox.base.language import joined, say, say_many, thing
+from sandbox.base.language import joined, say, say_many
 from sandbox.battle.level import Level
 from sandbox.files.companion import is_same_map
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
 from sandbox.files.levels import PREFIX, level_of
+from sandbox.scene.words.values import value_words
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document, Edit, Renamed
 from sandbox.workbench.losing import loss_beside, told_after, told_back
@@ -23,18 +24,19 @@ from sandbox.workbench.undoing import Entry
 from sandbox.workbench.writing import told, why_not, with_values
 
 
-def setting(what: str, value: str | None) -> str:
-    """What a change of a property is called; None takes it off.
+def setting(name: str, value: str | None, unit: str = "") -> str:
+    """What a change of a property of the map, or of a unit, is called; None takes it off.
 
-    >>> setting("the map's driver", "by_hand"), setting("the map's combat", "true"), setting("wake of Grik", None)
+    >>> setting("sandbox.driver", "by_hand"), setting("combat", "true"), setting("wake", None, "Grik")
     ("Set the map's driver to by hand", "Set the map's combat to on", 'Reset wake of Grik')
     """
+    plain = name.removeprefix(PREFIX).rpartition(".")[2].replace("_", " ")
     if value is None:
-        return say("Reset {what}", what=what)
-    return say("Set {what} to {value}", what=what, value=_SWITCHED.get(value, value.replace("_", " ")))
-
-
-_SWITCHED = {"true": "on", "false": "off"}
+        return (say("Reset {property} of {unit}", property=plain, unit=unit) if unit
+                else say("Reset the map's {property}", property=plain))
+    shown = value_words(value == "true") if value in ("true", "false") else value.replace("_", " ")
+    return (say("Set {property} of {unit} to {value}", property=plain, unit=unit, value=shown) if unit
+            else say("Set the map's {property} to {value}", property=plain, value=shown))
 
 
 class Editing(Telling):
@@ -139,7 +141,7 @@ class Editing(Telling):
         if placed is None or placed.object_id is None:
             return
         number = placed.object_id
-        label = setting(thing("{property} of {unit}", property=name.replace("_", " "), unit=unit), value)
+        label = setting(name, value, unit)
         self.edit(lambda tilemap: Edit(label, set_object_property(tilemap, number, name, value)))
 
     def rename_unit(self, unit: str, name: str) -> None:
@@ -158,8 +160,7 @@ class Editing(Telling):
 
     def set_map_property(self, name: str, value: str | None) -> None:
         """Writes a property of the map, or takes it off (None)."""
-        label = setting(thing("the map's {property}",
-                              property=name.removeprefix(PREFIX).rpartition(".")[2].replace("_", " ")), value)
+        label = setting(name, value)
         self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
 
     def follow(self, level: Level, renamed: Renamed | None = None) -> None:
@@ -180,7 +181,7 @@ class Editing(Telling):
         level, unwritten = self.level, self.tuning.unwritten
         reasons = dict.fromkeys(why for change in unwritten if (why := why_not(level, change)))
         values = told(unwritten, level.bestiary)
-        return f"{values}: {'; '.join(reasons)}" if reasons else values
+        return say("{values}: {reasons}", values=values, reasons="; ".join(reasons)) if reasons else values
 
     @property
     def is_unsaved(self) -> bool:
@@ -196,8 +197,8 @@ class Editing(Telling):
     def told_unsaved(self) -> str:
         """What there is to save, in a sentence or two."""
         name = self.document.name
-        words = [say("{name} has changes that are not saved yet.", name=name)] if self.document.is_changed else []
-        return " ".join((*words, *((self.told_writable,) if self.tuning.writable else ())))
+        return joined(say("{name} has changes that are not saved yet.", name=name) if self.document.is_changed else "",
+                      self.told_writable if self.tuning.writable else "")
 
     @property
     def told_writable(self) -> str:

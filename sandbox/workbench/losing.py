@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.base.language import capital, joined, say, say_many, thing
+from sandbox.base.language import joined, say, say_many, thing
 from sandbox.base.values import Change
 from sandbox.battle.history import History
 from sandbox.workbench.undoing import Run, in_common
@@ -131,8 +131,8 @@ def told_after(loss: Loss | None) -> str:
     """What it has cost, as a sentence to follow what was done; empty where it cost nothing."""
     if loss is None:
         return ""
-    return capital(say("{turns} is gone, Ctrl+Z brings it back.", turns=loss) if loss.is_one
-                   else say("{turns} are gone, Ctrl+Z brings them back.", turns=loss))
+    return (say("{Turns} is gone, Ctrl+Z brings it back.", turns=loss) if loss.is_one
+            else say("{Turns} are gone, Ctrl+Z brings them back.", turns=loss))
 
 
 def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:

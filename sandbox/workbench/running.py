@@ -236,7 +236,7 @@ class Running:
         refused = next((event for event in tried.step.events if isinstance(event, OrderRefused)), None)
         if refused is not None:
             # Nothing was done, so nothing is taken away.
-            self.tell(f"{hero}: {say(refused.reason)}.", is_refusal=True)
+            self.tell(say("{hero}: {reason}.", hero=hero, reason=say(refused.reason)), is_refusal=True)
             return
         self.note_order(hero, command)
         self.history = tried
@@ -268,7 +268,8 @@ class Running:
         if not self.problems:
             return ""
         first = self.problems[0]
-        problem = f"{first.place.object_name}: {first.problem}" if first.place.object_name else first.problem
+        problem = (say("{where}: {problem}", where=first.place.object_name, problem=first.problem)
+                   if first.place.object_name else first.problem)
         more = len(self.problems) - 1
         return say("{problem} (and {more} more, see Level)", problem=problem, more=more) if more else problem
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.base.errors import InputError
-from sandbox.base.language import capital, joined, say
+from sandbox.base.language import joined, say
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import SIDES
 from sandbox.files.companion import is_same_map
@@ -212,7 +212,7 @@ class Session(Editing):
         if stroke is None:
             return
         if stroke.refusal:
-            self.tell(f"{capital(stroke.refusal)}.", is_refusal=True)
+            self.tell(say("{Reason}.", reason=stroke.refusal), is_refusal=True)
         elif stroke.edit is not None:
             self.apply(stroke.edit)
             if stroke.tool.side:

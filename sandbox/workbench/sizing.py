@@ -32,7 +32,7 @@ def with_cells_at(tilemap: TileMap, edge: Edge, by: int) -> Edit:
 
     Raises InputError for a map that would have no cells left, or too many.
     """
-    words = [say_many(abs(by), *(_MORE if by > 0 else _LESS)[edge])]
+    words = say_many(abs(by), *(_MORE if by > 0 else _LESS)[edge])
     if tilemap.is_infinite and by > 0:
-        words.append(say("the file keeps it once something is drawn there"))
-    return Edit("; ".join(words), resized(tilemap, **{edge: by}))
+        words = say("{what}; the file keeps it once something is drawn there", what=words)
+    return Edit(words, resized(tilemap, **{edge: by}))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sandbox.base.errors import refuse
-from sandbox.base.language import say
+from sandbox.base.language import Sentence, say
 from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
 from sandbox.tiled.tilemap import TileMap
@@ -58,7 +58,8 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Tool:
-    """`edit` gives the change a stroke makes, None for none. It raises InputError with the reason where it cannot.
+    """`does` says what it does, without a full stop. `edit` gives the change a stroke makes, None for none. It raises
+    InputError with the reason where it cannot.
 
     `key` is one letter; the status line tells its `title`, and in `status` what a click would do. `does_paint`: a
     stroke is drawn along, Shift makes it a straight line, and the right button erases instead. `side` is the side whose
@@ -67,9 +68,14 @@ class Tool:
 
     name: str
     key: str
-    help: str
+    does: str
     title: str
     status: str
     edit: Callable[[Stroke], Edit | None]
     does_paint: bool = False
     side: str = ""
+
+    @property
+    def help(self) -> str:
+        """What it does, as a sentence."""
+        return Sentence("{does}.", does=Sentence(self.does))

@@ -10,6 +10,7 @@ from sandbox.base.language import joined, say
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.level import Level
 from sandbox.battle.settings import Settings
+from sandbox.scene.words.values import value_words
 from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
@@ -66,7 +67,7 @@ class Tuning:
         whose = change.unit or change.name.rpartition(".")[0]
         param = running.level.bestiary.named(change.name)[0]
         name = param.name.replace("_", " ")
-        value = param.show(change.value)
+        value = value_words(change.value)
         label = (say("Set {param} of {owner} to {value}", param=name, owner=whose, value=value) if whose
                  else say("Set {param} to {value}", param=name, value=value))
         running.past.note(label, running.put_aside, key=(change.name, change.unit))

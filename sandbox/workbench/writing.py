@@ -11,6 +11,7 @@ from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.level import Level
 from sandbox.files.editing import set_map_property, set_object_property
 from sandbox.files.levels import PREFIX
+from sandbox.scene.words.values import value_words
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 
@@ -73,8 +74,9 @@ def told(changes: Sequence[Change], bestiary: Bestiary) -> str:
     for param, change in zip(params, changes, strict=True):
         is_shared = change.unit is None and for_all.count(param.name) > 1
         name = f"{param.owner if is_shared else ''} {param.name.replace('_', ' ')}".strip()
-        value = f"{name} {param.show(change.value)}"
-        words.append(thing("{value} of {unit}", value=value, unit=change.unit) if change.unit else value)
+        value = value_words(change.value)
+        words.append(thing("{param} {value} of {unit}", param=name, value=value, unit=change.unit) if change.unit
+                     else thing("{param} {value}", param=name, value=value))
     return ", ".join(words)
 
 

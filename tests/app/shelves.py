@@ -34,7 +34,7 @@ def twenty_overlays() -> Shelf[Overlay]:
 
 def twenty_tools() -> Shelf[Tool]:
     wanted = zip(ICONS[:20 - len(TOOLS)], LETTERS, strict=False)
-    return Shelf("tool", *TOOLS, *(replace(TOOLS["goal"], name=icon, key=key, help=f"Draw {icon}.")
+    return Shelf("tool", *TOOLS, *(replace(TOOLS["goal"], name=icon, key=key, does=f"Draw {icon}")
                                    for icon, key in wanted))
 
 

@@ -135,7 +135,7 @@ def test_the_list_of_keys_has_those_with_a_key_and_says_where_the_others_are() -
         assert keys.get(f"Show or hide: {overlay.name}") == ((str(entry["key"]),) if entry["key"] else None)
     names = ", ".join(overlays.OVERLAYS.names[18:])
     assert (("Click",), f"Show or hide, in the row below the map: {names}") in told["Mouse"]
-    assert {tool.help.rstrip(".") for tool in tools.TOOLS} <= {words for _, words in told["Edit"]}
+    assert {tool.does for tool in tools.TOOLS} <= {words for _, words in told["Edit"]}
 
 
 def in_sight(hands: Hands, control: Control) -> bool:

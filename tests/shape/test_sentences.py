@@ -1,18 +1,25 @@
-"""What is said is written where it is said, or declared: whole, so that it can be found and translated."""
+"""What is said is written where it is said, or declared: whole, so that it can be found and translated. What was said
+is passed on as it is.
+"""
 
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.shape.handling import SEAM, Speakers, handled, speakers
 from tests.shape.reading import parsed
 from tests.shape.sentences import CODE, SAYING, said_by
 
 FILES = sorted(CODE.rglob("*.py"))
 MAKING = {"format", "join", "replace", "format_map"}
+_GLUED = re.compile(r"\{(?!number\b)\w+[^{}]*\}[A-Za-z]|[A-Za-z]\{")
+"""A value to which a letter clings, such as that of a plural. Of a number it is a part ("3rd")."""
 
 
 def findings(source: str) -> Iterator[str]:
@@ -28,7 +35,10 @@ def findings(source: str) -> Iterator[str]:
         if _is_made(text):
             yield f"{call.lineno}: {ast.unparse(text)} is put together before it is said"
         elif isinstance(text, ast.Constant) and isinstance(text.value, str) and call.keywords:
-            lacking = {name for _, name, _, _ in string.Formatter().parse(text.value) if name} - {"number"}
+            if _GLUED.search(text.value):
+                yield f"{call.lineno}: {text.value!r} makes a word of a value and letters"
+            lacking = {f"{name[:1].lower()}{name[1:]}" for _, name, _, _ in string.Formatter().parse(text.value)
+                       if name} - {"number"}
             given = {keyword.arg for keyword in call.keywords}
             if None not in given and not lacking <= given:
                 yield f"{call.lineno}: {text.value!r} lacks {', '.join(sorted(lacking - given))}"
@@ -63,17 +73,51 @@ def _too_early(node: ast.AST, *, is_late: bool) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(CODE)))
-def test_a_sentence_is_whole_where_it_is_said(path: object) -> None:
-    assert [*findings(path.read_text("utf-8"))] == []  # type: ignore[attr-defined]
+def test_a_sentence_is_whole_where_it_is_said(path: Path) -> None:
+    assert [*findings(path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path != SEAM], ids=lambda path: str(path.relative_to(CODE)))
+def test_what_was_said_is_neither_cut_nor_gone_on_with(path: Path) -> None:
+    assert [*handled(path.read_text("utf-8"), speakers(path))] == []
 
 
 @pytest.mark.parametrize("source", [
     'def f(x):\n    return say(f"{x} falls")', 'def f(x):\n    return say("it " + x)', 'A = say("now")',
     'def f(x=say("now")):\n    pass', 'def f(x):\n    told = f"{x} falls"\n    return say(told)',
     'def f(x):\n    return say("{unit} falls", name=x)', 'def f(x):\n    return thing("the " + x if x else "it")',
-    'def f(x):\n    return say_many(x, f"{x} step", "{number} steps")'])
+    'def f(x):\n    return say_many(x, f"{x} step", "{number} steps")',
+    'def f(x):\n    return say("all {kind}s", kind=x)'])
 def test_what_is_put_together_is_found(source: str) -> None:
     assert len([*findings(source)]) == 1
+
+
+@pytest.mark.parametrize("line", [
+    'say("falls.").rstrip(".")', 'say("falls").capitalize()', 'say("turn")[:1]', 'f"{name}: {say(why)}"',
+    'f"{say(what)} {say(why)}"', 'f"{say(help)} (F1)"', 'say(help) + key', '"(" + thing("goal")',
+    '" ".join((say("a"), b))', 'say("falls").replace("falls", "fell")', 'sentence.clause.lower()',
+    'f"{finding.problem}."', 'told(unit).title()', 'f"{unit.standing}, {unit.name}"',
+    '(both(names) or "nobody").upper()', 'f"{name} {say(a) if a else b}"',
+    'text.rstrip(".")', 'f"{text}."', '" and ".join(row)', '" ".join(say(each) for each in names)',
+    'f"{text} · {name}: {text}"'])
+def test_what_goes_on_with_a_text_that_was_said_is_found(line: str) -> None:
+    known = Speakers(frozenset({"say", "thing", "both", "told"}), frozenset({"standing"}))
+    assert len({*handled(f"def f(a):\n    text = say(a)\n    row = [text]\n    return {line}", known)}) == 1
+
+
+@pytest.mark.parametrize("line", [
+    'say("{name}: {why}", name=name, why=say(why))', 'f"{say(title)} · {text}"', '"\\n".join((say("a"), say("b")))',
+    '" · ".join(row)', '", ".join(say(each) for each in names)', 'joined(text, say(b))', 'name.rstrip(".") + "x"',
+    'f"{name}: {value}"', 'text.replace("_", " ")', 'f"{text}"', 'text.split("\\n")', 'names[0]', 'row[0]'])
+def test_passing_it_on_and_setting_it_apart_is_not(line: str) -> None:
+    known = Speakers(frozenset({"say"}), frozenset())
+    assert [*handled(f"def f(a):\n    text = say(a)\n    row = [text]\n    return {line}", known)] == []
+
+
+def test_whoever_passes_on_what_was_said_is_known_where_it_goes_by_its_name() -> None:
+    words = CODE / "scene" / "words"
+    assert "sentence" in speakers(words / "events.py").functions
+    assert "cause_words" in speakers(words / "events.py").functions - speakers(words / "acts.py").functions
 
 
 def test_all_that_says_is_looked_at() -> None:

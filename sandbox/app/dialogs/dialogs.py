@@ -17,7 +17,7 @@ from sandbox.app.dialogs.key_list import Keys
 from sandbox.app.widgets.field import TextHistory, select, settle
 from sandbox.app.widgets.paint import plate
 from sandbox.app.widgets.part import Desk
-from sandbox.base.language import say
+from sandbox.base.language import joined, say
 from sandbox.scene.colours import LINE, PANEL, WINDOW
 from sandbox.tiled.paths import is_folder, is_taken, is_there, resolved
 
@@ -81,7 +81,7 @@ class Dialogs:
         words = [session.told_unsaved]
         if session.tuning.writable:
             words.append(say("Save writes what is changed into the map."))
-        self._open_ask(say("Unsaved changes"), " ".join(words), (say("Save"), say("Discard"), say("Cancel")),
+        self._open_ask(say("Unsaved changes"), joined(*words), (say("Save"), say("Discard"), say("Cancel")),
                        lambda number: then(_ANSWERS[number]))
 
     def choose(self, title: str, words: str, answers: tuple[str, ...],

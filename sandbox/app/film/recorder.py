@@ -13,7 +13,7 @@ from sandbox.app.film.film import Format, Projector, Region
 from sandbox.app.film.reel import Reel
 from sandbox.base.counting import frames
 from sandbox.base.errors import Finding, InputError, Place, refuse
-from sandbox.base.language import say, thing
+from sandbox.base.language import joined, say, thing
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import STEP_SIZES, StepSize
 from sandbox.files.opening import open_level
@@ -59,12 +59,12 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     for done in animation.write():
         if watch is not None:
             watch(done, say("{done} of {count} frames", done=done, count=len(reel)))
-    told = f"{out}: {made}, {size(out.stat().st_size)}; {reel.end}."
+    told = say("{file}: {frames}, {size}; {end}.", file=out, frames=made, size=size(out.stat().st_size), end=reel.end)
     if not animation.has_slowed:
         return told
     slowed = say("Frames of less than {time} ms are slowed down by most viewers: at most {frames} frames a second are "
                  "shown as they are.", time=SLOWED, frames=1000 // SLOWED)
-    return f"{told} {slowed}"
+    return joined(told, slowed)
 
 
 def size(count: int) -> str:

@@ -69,12 +69,12 @@ class Command:
     @property
     def tip(self) -> str:
         """The help with the key, as tooltips show it."""
-        return f"{self.told} ({self.keys[0]})" if self.keys else self.told
+        return say("{help} ({key})", help=self.told, key=self.keys[0]) if self.keys else self.told
 
     @property
     def told(self) -> str:
-        """The help without a full stop."""
-        return say(self.help).rstrip(".")
+        """The help in the language spoken."""
+        return say(self.help)
 
 
 def _keys(written: str) -> tuple[Key, ...]:
@@ -137,7 +137,7 @@ def _commands() -> tuple[Command, ...]:
         Command("next_profile", "Edit", "The next profile for the enemy tool", (Key(k.K_n, SHIFT),),
                 lambda do: do.session.next_profile()),
     )
-    tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.help, (Key(ord(tool.key.lower())),),
+    tools = tuple(Command(f"tool_{tool.name}", "Edit", tool.does, (Key(ord(tool.key.lower())),),
                           lambda do, name=tool.name: do.session.take_tool(name))  # type: ignore[misc]
                   for tool in TOOLS)
     edit = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from sandbox.app.keys.commands import COMMANDS
-from sandbox.base.language import capital, say
+from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.rules.initiative import Refused
 from sandbox.rules.unit import Unit
@@ -50,9 +50,9 @@ def orders_hint(session: Session, cell: Cell | None) -> str:
         case Refused() | None if aim is not None and session.driving.hand is not None:
             away = (say("{key} puts it away", key=_key("cancel")) if cell is None
                     else say("{key} or a click here puts it away", key=_key("cancel")))
-            return " · ".join((*cost, f"{_key('hero_do')}: {_doing(aim, before)}", away))
+            return " · ".join((*cost, say("{key}: {doing}", key=_key("hero_do"), doing=_doing(aim, before)), away))
         case Refused(reason=reason):
-            return " · ".join((capital(say(reason)), *_looking(session, there)))
+            return " · ".join((say("{Reason}", reason=say(reason)), *_looking(session, there)))
         case None if session.driving.hand is None:
             return say("{hero} falls as its turn begins; {key} goes on", hero=session.running.hero,
                        key=_key("hero_pass"))
@@ -87,4 +87,4 @@ def shift_hint(session: Session, cell: Cell | None) -> str:
 
 def _doing(plan: Plan, before: World) -> str:
     did = outcome(before, plan.step)
-    return did if plan.action == ATTACK else f"{plan.action}: {did}"
+    return did if plan.action == ATTACK else say("{action}: {outcome}", action=plan.action, outcome=did)

@@ -7,7 +7,7 @@ from typing import assert_never
 from sandbox.app.keys.orders import orders
 from sandbox.app.widgets.flow import Run
 from sandbox.app.widgets.paint import heading_width
-from sandbox.base.language import capital
+from sandbox.base.language import say
 from sandbox.scene.colours import CHANGED, QUIET, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line
@@ -19,18 +19,17 @@ def subject(frame: Frame, room: int) -> str:
 
     A name that is too long for so many pixels is cut, never the rest.
     """
-    if frame.subject is None:
-        return title(frame)
-    rest = f" · {title(frame)}"
-    whole = name = frame.subject
-    while name and heading_width((name if name == whole else f"{name}…") + rest) > room:
-        name = name[:-1]
-    return (name if name == whole else f"{name}…") + rest
+    whole = shown = frame.subject or ""
+    left = len(whole)
+    while left and heading_width(title(frame, shown)) > room:
+        left -= 1
+        shown = f"{whole[:left]}…"
+    return title(frame, shown)
 
 
 def told(frame: Frame) -> tuple[Line, ...]:
     """The explanation; of a hero that is to be ordered about the keys, too."""
-    keys = (Line(f"{capital(orders())}.", "quiet"),) if frame.is_asked else ()
+    keys = (Line(say("{Orders}.", orders=orders()), "quiet"),) if frame.is_asked else ()
     return (*explanation(frame), *keys)
 
 
@@ -38,7 +37,8 @@ def runs_of(line: Line) -> tuple[Run, ...]:
     """A line in its colours: of a row that fired the change itself stands out, its reasons are plain."""
     match line.weight:
         case "fired":
-            return ((f"{line.lead}:", CHANGED), (line.body, TEXT)) if line.lead else ((line.text, CHANGED),)
+            return (((say("{lead}:", lead=line.lead), CHANGED), (line.body, TEXT)) if line.lead
+                    else ((line.text, CHANGED),))
         case "quiet":
             return ((line.text, QUIET),)
         case "plain":

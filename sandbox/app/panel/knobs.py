@@ -10,11 +10,12 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.paint import MAP_VALUE, UNIT_VALUE
 from sandbox.base.counting import measured
 from sandbox.base.errors import InputError
-from sandbox.base.language import capital, say
+from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Resolved, Source, resolve
 from sandbox.rules.unit import Placed
 from sandbox.scene.colours import CHANGED, TEXT, Colour
+from sandbox.scene.words.values import value_words
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.writing import why_not
 
@@ -81,17 +82,19 @@ class Knob:
 
     def told(self) -> str:
         """The value, where it comes from and what it would be otherwise, for a tooltip."""
-        show, source, below = self.param.show, self.source, self.below
-        words = f"{measured(show(self.value), self.param.unit)}, {self._source(source)}"
+        below = self.below
+        value, source = measured(value_words(self.value), self.param.unit), self._source(self.source)
         if self.can_reset:
-            instead = say(_BELOW[below.source], value=show(below.value))
-            return "\n".join((f"{words} ({instead})", *self._told_unwritten()))
-        if source != "unit" and self.value != below.value:
-            later = say("from the next start on {value}, {source}", value=show(below.value),
-                        source=self._source(below.source))
-            return f"{words}; {later}"
-        default = say(_BELOW["default"], value=show(self.param.default))
-        return f"{words} ({default})" if source == "map" else words
+            instead = say(_BELOW[below.source], value=value_words(below.value))
+            return "\n".join((say("{value}, {source} ({instead})", value=value, source=source, instead=instead),
+                              *self._told_unwritten()))
+        if self.source != "unit" and self.value != below.value:
+            return say("{value}, {source}; from the next start on {later}, {later_source}", value=value, source=source,
+                       later=value_words(below.value), later_source=self._source(below.source))
+        if self.source == "map":
+            instead = say(_BELOW["default"], value=value_words(self.param.default))
+            return say("{value}, {source} ({instead})", value=value, source=source, instead=instead)
+        return say("{value}, {source}", value=value, source=source)
 
     def _source(self, source: Source) -> str:
         """Where a value comes from, in words."""
@@ -111,12 +114,12 @@ class Knob:
     def told_reset(self) -> str:
         """What the reset does, or what the word in its place says."""
         if self.can_reset:
-            return say("Back to {value} ({source})", value=self.param.show(self.below.value),
+            return say("Back to {value} ({source})", value=value_words(self.below.value),
                        source=self._source(self.below.source))
         if self.source == "default":
             return ""
-        default = say("the default is {value}", value=self.param.show(self.param.default))
-        return f"{capital(self._source(self.source))}; {default}"
+        return say("{Source}; the default is {value}", source=self._source(self.source),
+                   value=value_words(self.param.default))
 
 
 class OneUnits(Knob):

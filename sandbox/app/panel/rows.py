@@ -94,7 +94,8 @@ class Name(Control):
     """A parameter's name; what it means is shown while the mouse is on it."""
 
     def __init__(self, area: pygame.Rect, param: Param) -> None:
-        super().__init__(area, f"{say(param.help)}\n{param.full}: {param.allowed}")
+        super().__init__(area, say("{help}\n{param}: {allowed}", help=say(param.help), param=param.full,
+                                   allowed=param.allowed))
         self._words = param.name.replace("_", " ")
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:

@@ -23,6 +23,7 @@ from sandbox.base.param import Param
 from sandbox.base.values import Change
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
+from sandbox.scene.words.values import value_words
 
 _CARD_NEEDS = 440
 """Pixels of height from which on there is room for the short Why below the sliders."""
@@ -187,7 +188,7 @@ class TunePage(Page):
         profile = self._watched.bestiary.profiles.get(placed.profile)
         if profile is None:
             return thing("all {name}", name=placed.team)
-        return (thing("all {profile}s", profile=profile.name) if profile.states
+        return (thing("every {profile}", profile=profile.name) if profile.states
                 else thing("all {name}", name=profile.name))
 
     def _group(self, sheet: Sheet, owner: str, is_open: bool, is_closed: bool) -> None:
@@ -223,13 +224,14 @@ class TunePage(Page):
         one = self._one
         if one is None or self._whose == _ONE:
             return ""
-        own = {param.name: param.show(one.placed.values[param.name]) for param in self._watched.bestiary.params
+        own = {param.name: value_words(one.placed.values[param.name]) for param in self._watched.bestiary.params
                if param.owner == owner == one.placed.profile and param.name in one.placed.values}
         for change in self._own_changes(one.name):
             for param in self._watched.bestiary.params:
                 if param.owner == owner and change.name in (param.full, param.name) and self._is_of(param, one):
-                    own[param.name] = param.show(change.value)
-        told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in own.items())
+                    own[param.name] = value_words(change.value)
+        told = ", ".join(thing("{param} {value}", param=name.replace("_", " "), value=value)
+                         for name, value in own.items())
         return say("{unit}'s own: {values}", unit=one.name, values=told) if told else ""
 
 

@@ -256,4 +256,5 @@ def _profile_words(name: str, session: Session) -> str:
         return say("Each enemy thinks as its kind does.")
     profile = session.level.bestiary.profiles[name]
     numbered = (each.partition(". ") for each in profile.instructions)
-    return "\n".join((say(profile.help), *(f"{number}. {say(words)}" for number, _, words in numbered)))
+    return "\n".join((say(profile.help), *(
+        say("{number}. {instruction}", number=number, instruction=say(words)) for number, _, words in numbered)))

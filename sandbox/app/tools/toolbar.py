@@ -33,7 +33,7 @@ class ToolButton(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, tool: Tool, desk: Desk, then: Callable[[], object]) -> None:
-        super().__init__(area, f"{say(tool.help)} ({tool.key})")
+        super().__init__(area, say("{help} ({key})", help=say(tool.help), key=tool.key))
         self._tool, self._desk, self._then = tool, desk, then
 
     def look(self) -> object:

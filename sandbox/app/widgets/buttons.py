@@ -23,8 +23,8 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
-from sandbox.base.language import say
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, WINDOW, WRONG, Colour, blend
+from sandbox.scene.words.values import value_words
 
 Style = Literal["bare", "outlined", "accent"]
 _GROUNDS: dict[Style, dict[Mood, Colour | None]] = {
@@ -164,7 +164,7 @@ class Switch(Control):
         knob = pill.right - 16 if is_on else pill.left + 2
         surface.blit(disc(14, TEXT if is_on else QUIET), (knob, pill.top + 2))
         room = pygame.Rect(area.left, area.top, pill.left - 8 - area.left, area.height)
-        write(surface, say("on") if is_on else say("off"), room, self._colour(), size=12, face="numbers", align="right")
+        write(surface, value_words(is_on), room, self._colour(), size=12, face="numbers", align="right")
 
 
 class Tab(Control):

@@ -19,7 +19,7 @@ def ability_words(ability: Ability) -> str:
         parts.append(say("heals {amount}", amount=ability.amount) if ability.sort == "heal"
                      else say("{amount} damage", amount=ability.amount))
     if ability.summons:
-        parts.append(say_many(ability.count, "calls {number} {kind}", "calls {number} {kind}s", kind=ability.summons))
+        parts.append(say_many(ability.count, "calls {number} {kind}", "calls {number} × {kind}", kind=ability.summons))
     if ability.sort == "all":
         parts.append(say("all in reach"))
     if ability.reach:
@@ -58,7 +58,7 @@ def kind_words(kind: Kind) -> str:
     if kind.mana:
         lines.append(say("mana {mana} · potions {potions} · antidotes {antidotes}", mana=kind.mana,
                          potions=kind.potions, antidotes=kind.antidotes))
-    lines += [f"{ability.name}: {ability_words(ability)}" for ability in kind.abilities]
+    lines += [say("{ability}: {what}", ability=ability.name, what=ability_words(ability)) for ability in kind.abilities]
     if kind.full_action is not None:
         lines.append(say("{name} (full action): {what}", name=kind.full_action.name,
                          what=full_action_words(kind.full_action)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.base.language import capital, say, thing
+from sandbox.base.language import say, thing
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import Action
 from sandbox.rules.unit import ScriptRow
@@ -40,8 +40,9 @@ def trace_words(considered: tuple[tuple[Action, int], ...], chosen: Action) -> s
     >>> trace_words(((("attack", "Iva"), 40), (("heal", "Rat"), 80), (("spit", "Iva"), 60)), ("heal", "Rat"))
     'Attack on Iva 40, heal Rat 80, spit on Iva 60 → heal Rat'
     """
-    tried = ", ".join(f"{action_words(action)} {score}" for action, score in considered)
-    return f"{capital(tried)} → {action_words(chosen)}"
+    tried = ", ".join(thing("{action} {score}", action=action_words(action), score=score)
+                      for action, score in considered)
+    return say("{Tried} → {chosen}", tried=tried, chosen=action_words(chosen))
 
 
 def action_words(action: Action) -> str:

@@ -39,7 +39,7 @@ from sandbox.rules.events import (
 )
 from sandbox.scene.reasons import cause_words
 from sandbox.scene.words.acts import trace_words
-from sandbox.scene.words.kraken import kraken_sentence
+from sandbox.scene.words.kraken import kraken_words
 from sandbox.scene.words.values import cell_words, number_words, value_words
 
 
@@ -72,14 +72,19 @@ Happening: TypeAlias = Event | Explained | Hid | Unnoticed
 
 
 class Told(NamedTuple):
-    """What happened in one English sentence, one line, and what that weighs for a caption."""
+    """What happened as one clause, a sentence but for its full stop, and what that weighs for a caption."""
 
     weight: int
-    sentence: str
+    clause: str
+
+    @property
+    def sentence(self) -> str:
+        """One sentence, one line."""
+        return say("{what}.", what=self.clause)
 
 
 def sentence(happening: Happening) -> str:
-    """One English sentence, one line.
+    """What happened in one sentence, one line.
 
     >>> sentence(Attacked(1, 2, "Iva", "Goblin", 13))
     'Iva hits Goblin for 13.'
@@ -88,44 +93,44 @@ def sentence(happening: Happening) -> str:
 
 
 def told(happening: Happening) -> Told:
-    """The sentence and its weight. Whoever adds an event says both here."""
+    """The clause and its weight. Whoever adds an event says both here."""
     match happening:
         case BattleOver(round=number, team=None):
-            return Told(160, say("Over in round {round}: a draw.", round=number))
+            return Told(160, say("Over in round {round}: a draw", round=number))
         case BattleOver(round=number, team=team):
-            return Told(160, say("Over in round {round}: {team} won.", round=number, team=team))
+            return Told(160, say("Over in round {round}: {team} won", round=number, team=team))
         case Fell(unit=unit):
-            return Told(150, say("{unit} falls.", unit=unit))
+            return Told(150, say("{unit} falls", unit=unit))
         case Joined(unit=unit, at=at):
-            return Told(140, say("{unit} joins on {cell}.", unit=unit, cell=cell_words(at)))
+            return Told(140, say("{unit} joins on {cell}", unit=unit, cell=cell_words(at)))
         case StateChanged():
             return Told(130, _changed(happening, thing(happening.row)))
         case Explained(change, cause):
             return Told(130, _changed(change, cause_words(cause)))
         case Attacked(unit=unit, target=target, amount=amount):
-            return Told(120, say("{unit} hits {target} for {amount}.", unit=unit, target=target, amount=amount))
+            return Told(120, say("{unit} hits {target} for {amount}", unit=unit, target=target, amount=amount))
         case Healed():
             return Told(110, _healed(happening))
         case Affected():
             return _affected(happening)
         case KrakenStep():
-            return Told(90, kraken_sentence(happening))
+            return Told(90, kraken_words(happening))
         case OrderRefused(unit=unit, reason=reason):
-            return Told(80, say("{unit} cannot: {reason}.", unit=unit, reason=say(reason)))
+            return Told(80, say("{unit} cannot: {reason}", unit=unit, reason=say(reason)))
         case ParameterSet():
             return Told(70, _set(happening))
         case Hid(unit, is_hidden=True):
-            return Told(60, say("{unit} hides.", unit=unit))
+            return Told(60, say("{unit} hides", unit=unit))
         case Hid(unit):
-            return Told(60, say("{unit} is hidden no longer.", unit=unit))
+            return Told(60, say("{unit} is hidden no longer", unit=unit))
         case Unnoticed(unit, quarry):
-            return Told(50, say("{unit} does not notice {quarry}, who is hidden.", unit=unit, quarry=quarry))
+            return Told(50, say("{unit} does not notice {quarry}, who is hidden", unit=unit, quarry=quarry))
         case Moved():
             return Told(40, _moved(happening))
         case Waited(unit=unit):
-            return Told(30, say("{unit} waits.", unit=unit))
+            return Told(30, say("{unit} waits", unit=unit))
         case Passed(unit=unit):
-            return Told(20, say("{unit} passes.", unit=unit))
+            return Told(20, say("{unit} passes", unit=unit))
         case TurnEnded():
             return Told(10, _ended(happening))
         case BattleBegan():
@@ -135,41 +140,40 @@ def told(happening: Happening) -> Told:
         case Chose():
             return Told(0, _chose(happening))
         case Tapped(unit=unit):
-            return Told(0, say("{unit} is tapped.", unit=unit))
+            return Told(0, say("{unit} is tapped", unit=unit))
         case Rolled():
-            return Told(0, say("{unit} rolls {result} of 0 to {highest} ({use}).", unit=happening.unit,
+            return Told(0, say("{unit} rolls {result} of 0 to {highest} ({use})", unit=happening.unit,
                                result=happening.result, highest=happening.faces - 1, use=say(happening.for_)))
         case Commanded(unit=unit, command=command):
-            return Told(0, say("Order to {unit}: {command}.", unit=unit, command=command))
+            return Told(0, say("Order to {unit}: {command}", unit=unit, command=command))
         case _:
             assert_never(happening)
 
 
 def _changed(event: StateChanged, why: str) -> str:
-    return say("{unit}: {before} → {after} ({why}).", unit=event.unit, before=event.before, after=event.after, why=why)
+    return say("{unit}: {before} → {after} ({why})", unit=event.unit, before=event.before, after=event.after, why=why)
 
 
 def _healed(event: Healed) -> str:
     if event.unit == event.target:
-        return say("{unit} heals itself by {amount}.", unit=event.unit, amount=event.amount)
-    return say("{unit} heals {target} by {amount}.", unit=event.unit, target=event.target, amount=event.amount)
+        return say("{unit} heals itself by {amount}", unit=event.unit, amount=event.amount)
+    return say("{unit} heals {target} by {amount}", unit=event.unit, target=event.target, amount=event.amount)
 
 
 def _affected(event: Affected) -> Told:
     unit, target, effect, amount = event.unit, event.target, event.effect, event.amount
     match event.means:
         case "trap":
-            return Told(100, say("A trap hurts {target} for {amount}.", target=target, amount=amount))
+            return Told(100, say("A trap hurts {target} for {amount}", target=target, amount=amount))
         case "tick":
-            return Told(100, say("{effect} hurts {target} for {amount}.", effect=effect.capitalize(), target=target,
-                                 amount=amount))
+            return Told(100, say("{Effect} hurts {target} for {amount}", effect=effect, target=target, amount=amount))
         case "end":
-            return Told(100, say("{target}: {effect} ends.", target=target, effect=effect))
+            return Told(100, say("{target}: {effect} ends", target=target, effect=effect))
         case "put":
             return Told(100, _put(event))
         case "sprint":
             # The walk that it lengthens tells what came of it.
-            return Told(0, say("{unit} sprints: its next walk reaches twice as far.", unit=unit))
+            return Told(0, say("{unit} sprints: its next walk reaches twice as far", unit=unit))
         case _:
             assert_never(event.means)
 
@@ -177,17 +181,17 @@ def _affected(event: Affected) -> Told:
 def _put(event: Affected) -> str:
     match event.unit == event.target, bool(event.amount):
         case True, True:
-            one = "{unit} puts {effect} on itself for {number} turn, {amount} each."
-            many = "{unit} puts {effect} on itself for {number} turns, {amount} each."
+            one = "{unit} puts {effect} on itself for {number} turn, {amount} each"
+            many = "{unit} puts {effect} on itself for {number} turns, {amount} each"
         case True, False:
-            one = "{unit} puts {effect} on itself for {number} turn."
-            many = "{unit} puts {effect} on itself for {number} turns."
+            one = "{unit} puts {effect} on itself for {number} turn"
+            many = "{unit} puts {effect} on itself for {number} turns"
         case False, True:
-            one = "{unit} puts {effect} on {target} for {number} turn, {amount} each."
-            many = "{unit} puts {effect} on {target} for {number} turns, {amount} each."
+            one = "{unit} puts {effect} on {target} for {number} turn, {amount} each"
+            many = "{unit} puts {effect} on {target} for {number} turns, {amount} each"
         case _:
-            one = "{unit} puts {effect} on {target} for {number} turn."
-            many = "{unit} puts {effect} on {target} for {number} turns."
+            one = "{unit} puts {effect} on {target} for {number} turn"
+            many = "{unit} puts {effect} on {target} for {number} turns"
     return say_many(event.turns, one, many, unit=event.unit, effect=event.effect, target=event.target,
                     amount=event.amount)
 
@@ -195,16 +199,16 @@ def _put(event: Affected) -> str:
 def _moved(event: Moved) -> str:
     cell = cell_words(event.to)
     if len(event.path) > 1:
-        return say_many(len(event.path), "{unit} goes {number} step to {cell}.",
-                        "{unit} goes {number} steps to {cell}.", unit=event.unit, cell=cell)
-    return say("{unit} goes to {cell}.", unit=event.unit, cell=cell)
+        return say_many(len(event.path), "{unit} goes {number} step to {cell}",
+                        "{unit} goes {number} steps to {cell}", unit=event.unit, cell=cell)
+    return say("{unit} goes to {cell}", unit=event.unit, cell=cell)
 
 
 def _set(event: ParameterSet) -> str:
     value = value_words(event.value)
     if event.unit is None:
-        return say("{name} is now {value}.", name=event.name, value=value)
-    return say("{name} of {unit} is now {value}.", name=event.name, unit=event.unit, value=value)
+        return say("{name} is now {value}", name=event.name, value=value)
+    return say("{name} of {unit} is now {value}", name=event.name, unit=event.unit, value=value)
 
 
 def _ended(event: TurnEnded) -> str:
@@ -213,7 +217,7 @@ def _ended(event: TurnEnded) -> str:
                  else say_many(event.path, "nearest enemy {number} cell away round walls",
                                "nearest enemy {number} cells away round walls"))
     facts.append(say("life {life}", life=event.life))
-    return say("{unit} ends turn {turn} on {cell}, {facts}.", unit=event.unit, turn=event.turn,
+    return say("{unit} ends turn {turn} on {cell}, {facts}", unit=event.unit, turn=event.turn,
                cell=cell_words(event.at), facts=", ".join(facts))
 
 
@@ -222,23 +226,23 @@ def _began(event: BattleBegan) -> str:
     if event.driver:
         ways = (thing(DRIVERS[name].how) for name in event.driver.split(", "))
         facts.append(say("heroes driven {how}", how=", ".join(ways)))
-    facts += [f"{name} {value_words(value)}" for name, value in event.values.items()]
-    return say("Battle on {level}: {facts}.", level=event.level, facts=", ".join(facts))
+    facts += [thing("{name} {value}", name=name, value=value_words(value)) for name, value in event.values.items()]
+    return say("Battle on {level}: {facts}", level=event.level, facts=", ".join(facts))
 
 
 def _ordered(event: Ordered) -> str:
     entries = ", ".join(f"{entry['unit']} {number_words(entry['value'])}" for entry in event.order)
-    return say("Round {round}: {entries}.", round=event.round, entries=entries)
+    return say("Round {round}: {entries}", round=event.round, entries=entries)
 
 
 def _chose(event: Chose) -> str:
     """The trace, and what came of it (spec: utility.md). Whoever acts on itself needs no telling on whom.
 
     >>> _chose(Chose(1, 2, "Shaman", ((("attack", "Iva"), 40), (("heal", "Rat"), 80)), ("heal", "Rat")))
-    'Shaman: Attack on Iva 40, heal Rat 80 → heal Rat.'
+    'Shaman: Attack on Iva 40, heal Rat 80 → heal Rat'
     """
     def aimed(action: Action) -> Action:
         return (action[0], None if action[1] == event.unit else action[1])
 
     considered = tuple((aimed(action), score) for action, score in event.considered)
-    return say("{unit}: {trace}.", unit=event.unit, trace=trace_words(considered, aimed(event.chosen)))
+    return say("{unit}: {trace}", unit=event.unit, trace=trace_words(considered, aimed(event.chosen)))

@@ -11,5 +11,5 @@ def edit(stroke: Stroke) -> Edit | None:
     return place(stroke, "enemy")
 
 
-TOOL = Tool("enemy", "N", "Place an enemy.", "Enemy", "click a free cell to place one of the chosen kind", edit,
+TOOL = Tool("enemy", "N", "Place an enemy", "Enemy", "click a free cell to place one of the chosen kind", edit,
             side="enemy")

@@ -32,5 +32,5 @@ def edit(stroke: Stroke) -> Edit | None:
     return Edit(say("Erase {names}", names=", ".join(told)), tilemap)
 
 
-TOOL = Tool("erase", "E", "Erase units, markers and walls.", "Erase", "takes units and walls away, Shift along a line",
+TOOL = Tool("erase", "E", "Erase units, markers and walls", "Erase", "takes units and walls away, Shift along a line",
             edit, does_paint=True)

@@ -11,5 +11,5 @@ def edit(stroke: Stroke) -> Edit | None:
     return mark(stroke, "Goal")
 
 
-TOOL = Tool("goal", "G", "Place a goal, to which goal-oriented units go.",
+TOOL = Tool("goal", "G", "Place a goal, to which goal-oriented units go",
             "Goal", "click a free cell to place one", edit)

@@ -11,4 +11,4 @@ def edit(stroke: Stroke) -> Edit | None:
     return place(stroke, "hero")
 
 
-TOOL = Tool("hero", "H", "Place a hero.", "Hero", "click a free cell to place one", edit, side="hero")
+TOOL = Tool("hero", "H", "Place a hero", "Hero", "click a free cell to place one", edit, side="hero")

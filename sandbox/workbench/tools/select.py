@@ -33,5 +33,5 @@ def edit(stroke: Stroke) -> Edit | None:
     return Edit(say("Move {name}", name=name), move_object(stroke.tilemap, object_id, stroke.end))
 
 
-TOOL = Tool("select", "V", "Select a unit, drag it elsewhere.",
+TOOL = Tool("select", "V", "Select a unit, drag it elsewhere",
             "Select", "click a unit to look at it, drag it to move it, Del removes it", edit)

@@ -11,5 +11,5 @@ def edit(stroke: Stroke) -> Edit | None:
     return mark(stroke, "Spawn")
 
 
-TOOL = Tool("spawn", "P", "Place a cell on which the Kraken may place units.",
+TOOL = Tool("spawn", "P", "Place a cell on which the Kraken may place units",
             "Spawn", "click a free cell to let units come there", edit)

@@ -20,5 +20,5 @@ def edit(stroke: Stroke) -> Edit | None:
     return Edit(say_many(len(cells), "Draw {number} wall", "Draw {number} walls"), draw_walls(stroke.tilemap, cells))
 
 
-TOOL = Tool("wall", "B", "Draw walls.", "Wall brush", "left draws, right erases, Shift draws a line", edit,
+TOOL = Tool("wall", "B", "Draw walls", "Wall brush", "left draws, right erases, Shift draws a line", edit,
             does_paint=True)

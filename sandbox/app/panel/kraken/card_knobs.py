@@ -7,11 +7,13 @@ from dataclasses import replace
 from sandbox.app.panel.knobs import Knob
 from sandbox.app.panel.stated import Word
 from sandbox.app.panel.watched import Watched
+from sandbox.base.counting import measured
 from sandbox.base.errors import InputError
 from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Resolved, Source, resolve
 from sandbox.rules.deck import Card
+from sandbox.scene.words.values import value_words
 from sandbox.workbench.decking import with_card, with_card_property
 
 OWN = "card"
@@ -58,7 +60,7 @@ class CardPrice(CardKnob):
         return False
 
     def told(self) -> str:
-        return f"{self.param.show(self.value)} {self.param.unit}".strip()
+        return measured(value_words(self.value), self.param.unit)
 
     def told_reset(self) -> str:
         return ""

@@ -172,7 +172,8 @@ class DeckRow(Control):
     def __init__(self, area: pygame.Rect, copies: Copies) -> None:
         card, total = copies.card, sum(copies.counts.values())
         where = ", ".join(say(_WHERE[place], count=count) for place, count in copies.counts.items() if count)
-        lines = [f"{card.name}: {say_many(total, '{number} copy', '{number} copies')}; {where}",
+        lines = [say_many(total, "{card}: {number} copy; {places}", "{card}: {number} copies; {places}", card=card.name,
+                          places=where),
                  say("A {kind} that thinks as {profile}", kind=card.kind.name, profile=card.decides)]
         if copies.is_top:
             lines.append(say("On top of the deck: the next to be drawn"))

@@ -166,8 +166,8 @@ class KrakenPage(Page):
             sheet.put(Tile(area, name, icon, count, tip))
             left = area.right + _TILE_GAP
         words = say("Next turn: {income} received, {upkeep} upkeep", income=found.income, upkeep=found.upkeep)
-        told = ((f"{words}.", QUIET),) if not found.is_short else (
-            (f"{words}:", QUIET), (say("it must destroy units."), BLOCKED))
+        told = ((say("{what}.", what=words), QUIET),) if not found.is_short else (
+            (say("{what}:", what=words), QUIET), (say("it must destroy units."), BLOCKED))
         sheet.skip(8)
         sheet.paragraph(*told)
         sheet.skip(8)

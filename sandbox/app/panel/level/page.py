@@ -20,7 +20,7 @@ from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.texts import Text
 from sandbox.base.errors import Finding, Severity
-from sandbox.base.language import capital, say, say_many
+from sandbox.base.language import say, say_many
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WRONG, Colour
 from sandbox.tiled.tilemap import TileMap
@@ -46,7 +46,7 @@ def told(finding: Finding, tilemap: TileMap) -> str:
     """The finding's sentence, without the name of the file that the page is about."""
     if finding.place.file == tilemap.name:
         finding = replace(finding, place=replace(finding.place, file=""))
-    return capital(str(finding))
+    return say("{Finding}", finding=finding)
 
 
 class Found(Control):

@@ -9,7 +9,7 @@ from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
-from sandbox.base.language import capital, say
+from sandbox.base.language import joined, say
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
 from sandbox.scene.deeds import hindered_words, left_out_words
 from sandbox.scene.words.acts import action_words
@@ -25,7 +25,8 @@ class Bar(Control):
 
     def __init__(self, area: pygame.Rect, scored: Scored, chosen: Scored | None, is_chosen: bool) -> None:
         self.words = action_words(scored.action)
-        super().__init__(area, f"{self.words}: {_standing(scored, chosen, is_chosen)}")
+        super().__init__(area, say("{action}: {standing}", action=self.words,
+                                   standing=_standing(scored, chosen, is_chosen)))
         self._scored, self._is_chosen = scored, is_chosen
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
@@ -67,7 +68,7 @@ class Instruction(Control):
         self._number = number
         tone = TEXT if self.is_lit else QUIET
         self._lines = flow(((words, tone),), room - 56, 12)
-        inner = [f"{each.number} {say(each.words)}" for each in carried if each.was_done and each.number != number]
+        inner = [joined(each.number, say(each.words)) for each in carried if each.was_done and each.number != number]
         inner += dict.fromkeys(hindered for each in carried if (hindered := hindered_words(each)))
         self._inner = tuple(flow(((each, QUIET),), room - 56, 12) for each in inner)
         high = height(self._lines) + sum(height(lines) for lines in self._inner)
@@ -133,10 +134,10 @@ def add_dice(sheet: Sheet, evidence: Evidence) -> None:
         return
     sheet.heading(say("dice"))
     for each in picked:
-        sheet.add(Die(*sheet.spot, f"{capital(say(each.what))}:",
+        sheet.add(Die(*sheet.spot, say("{What}:", what=say(each.what)),
                       say("picked by the dice: {picked} of {count} equal", picked=each.picked,
                           count=len(each.candidates)), say("Among {names}", names=", ".join(each.candidates))))
     for die in thrown:
-        sheet.add(Die(*sheet.spot, f"{say(die.reason)}: {die.result}",
+        sheet.add(Die(*sheet.spot, say("{what}: {result}", what=say(die.reason), result=die.result),
                       say("of 0 to {highest}", highest=die.faces - 1), say("A die of {faces} faces", faces=die.faces)))
     sheet.skip(8)

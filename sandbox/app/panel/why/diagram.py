@@ -71,7 +71,7 @@ class Diagram(Control):
                 return "\n".join((f"{row.before} → {row.after}", words_of(row), *late))
             case str(name):
                 state = self._profile.state(name)
-                return f"{name}: {say(state.help)}" if state else name
+                return say("{state}: {help}", state=name, help=say(state.help)) if state else name
             case None:
                 return ""
 
