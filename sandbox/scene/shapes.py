@@ -6,12 +6,14 @@ Points are in cells with (0, 0) the top left corner of the map, so the centre of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import Colour, Tone
 
 Point: TypeAlias = tuple[float, float]
+
+Corner: TypeAlias = Literal["upper right", "upper left", "lower left", "lower right"]
 
 
 @dataclass(frozen=True)
@@ -23,9 +25,13 @@ class Tints:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Small texts in the upper right corners of cells; not drawn where cells are too small to read them."""
+    """Small texts in a corner of each cell; not drawn where cells are too small to read them.
+
+    Overlays leave the corner as it is: where several of them write, each gets one of its own (scene/compose.py).
+    """
 
     cells: tuple[tuple[Cell, str, Colour], ...]
+    corner: Corner = "upper right"
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,14 @@ from typing import get_args
 import pytest
 
 from sandbox.ai.machine import Tone as StateTone
+from sandbox.base.shelf import Shelf
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Placed
-from sandbox.scene import colours
+from sandbox.scene import colours, compose
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
@@ -54,6 +55,19 @@ def test_the_wave_shows_numbers_tints_and_the_bright_edge_of_the_queue() -> None
         ((5, 1), "0"), ((4, 1), "1"), ((3, 1), "2"), ((2, 1), "3"), ((1, 1), "4")]
     assert tints.cells[0] == ((5, 1), (*colours.wave(0), colours.WAVE_ALPHA))
     assert edge.cells == (), "the queue is empty once the goal has left it"
+
+
+def test_overlays_that_write_numbers_have_a_corner_of_the_cell_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = [replace(OVERLAYS["wave"], name=name) for name in ("heat", "threat", "cover", "noise")]
+    monkeypatch.setattr(compose, "OVERLAYS", Shelf("overlay", *OVERLAYS, *more))
+
+    def corners(*names: str) -> list[str]:
+        return [shape.corner for shape in shapes(after("turn", "turn"), names) if isinstance(shape, Numbers)]
+
+    assert corners("wave", "path", "threat") == ["upper right", "upper left"]
+    assert corners("threat") == ["upper right"]
+    four = corners("wave", "heat", "threat", "cover")
+    assert len(set(four)) == 4 and corners("wave", "heat", "threat", "cover", "noise") == [*four, four[0]]
 
 
 def test_the_wave_grows_cell_by_cell_and_the_path_waits_for_its_end() -> None:

@@ -89,12 +89,16 @@ def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
     if camera.cell < READABLE:
         return
     size = max(9, min(14, round(camera.cell * 0.27)))
-    right, top = camera.left + camera.cell - max(2, camera.cell // 16), camera.top + max(1, camera.cell // 20)
+    beside, above = max(2, camera.cell // 16), max(1, camera.cell // 20)
+    is_right = shape.corner in ("upper right", "lower right")
+    is_upper = shape.corner in ("upper right", "upper left")
     blits = []
     for (x, y), words, colour in shape.cells:
         if camera.sees((x, y)):
             glyphs = fonts.text(words, size, colour, "numbers")
-            blits.append((glyphs, (right + x * camera.cell - glyphs.get_width(), top + y * camera.cell)))
+            across = camera.cell - beside - glyphs.get_width() if is_right else beside
+            down = above if is_upper else camera.cell - above - glyphs.get_height()
+            blits.append((glyphs, (camera.left + x * camera.cell + across, camera.top + y * camera.cell + down)))
     surface.fblits(blits)
 
 
