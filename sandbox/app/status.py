@@ -8,7 +8,7 @@ from sandbox.app.film.shots import told
 from sandbox.app.keys.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
@@ -141,8 +141,8 @@ class StatusLine:
         grid = session.level.grid
         if self.cell is not None and self.cell in grid:
             terrain = grid[self.cell]
-            ground = (say("wall") if not terrain.enterable
-                      else say("cost {cost}", cost=terrain.cost) if terrain.cost > 1 else say("floor"))
+            ground = (thing("wall") if not terrain.enterable
+                      else thing("cost {cost}", cost=terrain.cost) if terrain.cost > 1 else thing("floor"))
             there = session.frame.world.at(self.cell)
             if there is not None:
                 parts.append(f"{there.name}: {mind_of(there)}")

@@ -9,7 +9,7 @@ from typing import Literal
 from sandbox.base import written
 from sandbox.base.counting import measured
 from sandbox.base.errors import refuse
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
 
 Value = int | bool | str
 
@@ -55,7 +55,7 @@ class Param:
             case "switch":
                 return "on, off"
             case "number":
-                return say("whole numbers from {low} to {high}", low=self.low, high=measured(self.high, self.unit))
+                return thing("whole numbers from {low} to {high}", low=self.low, high=measured(self.high, self.unit))
 
     def of(self, owner: str, default: Value | None = None) -> Param:
         """The same parameter for another owner, which may restate the default."""

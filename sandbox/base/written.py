@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable
 from itertools import islice
 
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
 
 LARGEST = 999_999_999_999_999_999
 """The largest whole number, where nothing smaller bounds it; the largest seed."""
@@ -80,7 +80,7 @@ def quoted(raw: object) -> str:
     try:
         text = repr(raw)
     except ValueError:
-        return say("a very large number")
+        return thing("a very large number")
     return cut(text)
 
 

@@ -16,7 +16,7 @@ from typing import TypeVar
 from sandbox.ai.profile import Profile
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import Finding, InputError, Place
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
 from sandbox.base.param import Param, Value
 from sandbox.base.shelf import Named, Shelf
 from sandbox.base.toml import MAX_DEPTH, excess
@@ -113,7 +113,7 @@ def _is_name(raw: object) -> bool:
 def _title(table: Mapping[str, object], number: int) -> str:
     """What a finding calls a card: its name, or its place in the file."""
     name = table.get("name")
-    return str(name) if _is_name(name) else say("card {number}", number=number)
+    return str(name) if _is_name(name) else thing("card {number}", number=number)
 
 
 def _shown(raw: object) -> str:
@@ -121,7 +121,7 @@ def _shown(raw: object) -> str:
     try:
         text = f'"{raw}"' if isinstance(raw, str) else str(raw).lower() if isinstance(raw, bool) else str(raw)
     except ValueError:
-        return say("a very large number")
+        return thing("a very large number")
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 

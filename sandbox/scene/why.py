@@ -96,8 +96,11 @@ def _came(frame: Frame, decision: Decision) -> Iterable[Line]:
     """How the unit came into the state it decided in, unless a row that this decision tells of brought it there."""
     change = frame.transitions.get(decision.unit)
     if change is not None and change.cause is not decision.evidence.fired:
-        yield Line(say("{change} in turn {turn}: {cause}.", change=change_words(change), turn=change.turn,
-                       cause=cause_words(change.cause)), "quiet")
+        cause = cause_words(change.cause)
+        yield Line(say("{before} → {after} in turn {turn}: {cause}.", before=change.before, after=change.after,
+                       turn=change.turn, cause=cause) if change.before
+                   else say("joined in {state} in turn {turn}: {cause}.", state=change.after, turn=change.turn,
+                            cause=cause), "quiet")
 
 
 def _made(frame: Frame, decision: Decision) -> Iterable[Line]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandbox.base.errors import InputError
-from sandbox.base.language import joined, say, say_many
+from sandbox.base.language import joined, say, say_many, thing
 from sandbox.battle.level import Level
 from sandbox.files.companion import is_same_map
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
@@ -181,7 +181,7 @@ class Editing(Telling):
         level, unwritten = self.level, self.tuning.unwritten
         reasons = dict.fromkeys(why for change in unwritten if (why := why_not(level, change)))
         values = told(unwritten, level.bestiary)
-        return say("{values}: {reasons}", values=values, reasons="; ".join(reasons)) if reasons else values
+        return thing("{values}: {reasons}", values=values, reasons="; ".join(reasons)) if reasons else values
 
     @property
     def is_unsaved(self) -> bool:

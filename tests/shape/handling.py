@@ -6,20 +6,24 @@ A text that is cut, or that code goes on with, would be wrong in a language that
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from tests.shape.reading import parsed, statements, tree
-from tests.shape.sentences import CODE
+from tests.shape.sentences import CODE, said_by
 
 SEAM = CODE / "base" / "language.py"
 SAYING = frozenset({"say", "say_many", "thing", "both", "joined"})
 """Functions of the seam that give a text."""
 
-KEEPING = frozenset({"label", "refusal", "message", "clause", "sentence", "lead", "body", "problem", "allowed"})
-"""Attributes that keep a text which was said."""
+SENTENCES = frozenset({"say", "joined"})
+"""Those that give sentences: the others give what stands for a name."""
+
+KEEPING = frozenset({"label", "refusal", "message", "clause", "sentence", "lead", "body", "problem"})
+"""Attributes that keep a sentence which was said."""
 
 CUTTING = frozenset({
     "strip", "lstrip", "rstrip", "removeprefix", "removesuffix", "capitalize", "lower", "upper", "title", "casefold",
@@ -27,12 +31,15 @@ CUTTING = frozenset({
 APART = frozenset("·\n")
 """Signs between which texts stand each for itself."""
 
+MARKS = "\n:;,.()·→/\"“”…"
+"""Signs that keep a sentence apart from the words of another one round it."""
+
 
 @dataclass(frozen=True)
 class Speakers:
     """What gives said texts: functions, and properties and methods, by their names."""
 
-    functions: Set[str] = SAYING
+    functions: Set[str]
     attributes: Set[str] = frozenset()
 
 
@@ -44,6 +51,24 @@ def handled(source: str, speakers: Speakers) -> Iterator[str]:
         said = _Said(speakers, _assigned(nodes))
         found |= {(node.lineno, ast.unparse(node)): why for node in nodes if (why := _wrong(node, said))}
     yield from (f"{line}: {why}: {code}" for (line, code), why in sorted(found.items()))
+
+
+def among_words(source: str, sentences: Speakers) -> Iterator[str]:
+    """Where a sentence is put among the words of another one. `sentences` is what gives sentences."""
+    for function in (node for node in ast.walk(parsed(source)) if isinstance(node, ast.FunctionDef)):
+        nodes = [*ast.walk(function)]
+        said = _Said(sentences, _assigned(nodes))
+        for call in (node for node in nodes if isinstance(node, ast.Call)):
+            outer = [text.value for arg in said_by(call) for text in ast.walk(arg)
+                     if isinstance(text, ast.Constant) and isinstance(text.value, str)]
+            yield from (f"{call.lineno}: {keyword.arg} is a sentence among the words of {text!r}"
+                        for keyword in call.keywords if keyword.arg and said.is_(keyword.value)
+                        for text in outer if not _stands_apart(keyword.arg, text))
+
+
+def _stands_apart(name: str, text: str) -> bool:
+    return all(beside[:1] in MARKS for found in re.finditer(rf"\{{(?i:{name})\b[^{{}}]*\}}", text)
+               for beside in (text[:found.start()].rstrip(" ")[::-1], text[found.end():].lstrip(" ")))
 
 
 def _wrong(node: ast.AST, said: _Said) -> str:
@@ -147,17 +172,22 @@ def _assigned(nodes: Iterable[ast.AST]) -> list[tuple[str, ast.expr]]:
     return found
 
 
-def speakers(path: Path) -> Speakers:
-    """What gives said texts, by the names it has in a file of the program."""
-    return _speakers()[_module_name(path)]
+def speakers(path: Path, of: frozenset[str] = SAYING) -> Speakers:
+    """What gives said texts by one `of` the seam's functions, by the names it has in a file of the program."""
+    return _speakers(of)[_module_name(path)]
 
 
 @cache
-def _speakers() -> Mapping[str, Speakers]:
+def _modules() -> list[_Module]:
+    return [_Module(path) for path in sorted(CODE.rglob("*.py"))]
+
+
+@cache
+def _speakers(of: frozenset[str]) -> Mapping[str, Speakers]:
     """Of every module. A method or property whose name something else has, too, is not known for one."""
-    modules = [_Module(path) for path in sorted(CODE.rglob("*.py"))]
+    modules = _modules()
     fields = {name for module in modules for name in module.fields}
-    functions: dict[str, set[str]] = {_module_name(SEAM): set(SAYING)}
+    functions: dict[str, set[str]] = {_module_name(SEAM): set(of)}
     attributes: set[str] = set()
     while True:
         known = sum(map(len, functions.values())) + len(attributes)

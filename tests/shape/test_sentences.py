@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.shape.handling import SEAM, Speakers, handled, speakers
+from tests.shape.handling import SEAM, SENTENCES, Speakers, among_words, handled, speakers
 from tests.shape.reading import parsed
 from tests.shape.sentences import CODE, SAYING, said_by
 
 FILES = sorted(CODE.rglob("*.py"))
+BESIDE_THE_SEAM = [path for path in FILES if path != SEAM]
 MAKING = {"format", "join", "replace", "format_map"}
 _GLUED = re.compile(r"\{(?!number\b)\w+[^{}]*\}[A-Za-z]|[A-Za-z]\{")
 """A value to which a letter clings, such as that of a plural. Of a number it is a part ("3rd")."""
@@ -77,7 +78,7 @@ def test_a_sentence_is_whole_where_it_is_said(path: Path) -> None:
     assert [*findings(path.read_text("utf-8"))] == []
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path != SEAM], ids=lambda path: str(path.relative_to(CODE)))
+@pytest.mark.parametrize("path", BESIDE_THE_SEAM, ids=lambda path: str(path.relative_to(CODE)))
 def test_what_was_said_is_neither_cut_nor_gone_on_with(path: Path) -> None:
     assert [*handled(path.read_text("utf-8"), speakers(path))] == []
 
@@ -90,6 +91,23 @@ def test_what_was_said_is_neither_cut_nor_gone_on_with(path: Path) -> None:
     'def f(x):\n    return say("all {kind}s", kind=x)'])
 def test_what_is_put_together_is_found(source: str) -> None:
     assert len([*findings(source)]) == 1
+
+
+@pytest.mark.parametrize("path", BESIDE_THE_SEAM, ids=lambda path: str(path.relative_to(CODE)))
+def test_no_sentence_is_put_among_the_words_of_another_one(path: Path) -> None:
+    assert [*among_words(path.read_text("utf-8"), speakers(path, SENTENCES))] == []
+
+
+@pytest.mark.parametrize(("line", "is_found"), [
+    ('say("it {does}.", does=say("walks"))', True), ('say("{start} and stays", start=told)', True),
+    ('say_many(n, "{what} once", "{what} {number} times", what=told)', True), ('say("{Told} again", told=told)', True),
+    ('say("saved without {values}" if n else "{values}", values=why(n))', True),
+    ('say("Done: {what}.", what=told)', False), ('say("{why} ({what})", why=told, what=why(n))', False),
+    ('say("{number} cells: {what}", number=n, what=told)', False),
+    ('say("it is a {what}", what=thing("wall"))', False)])
+def test_a_sentence_among_words_is_found(line: str, is_found: bool) -> None:
+    known = Speakers(frozenset({"say", "why"}))
+    assert bool([*among_words(f"def f(n):\n    told = say(n)\n    return {line}", known)]) is is_found
 
 
 @pytest.mark.parametrize("line", [
@@ -110,7 +128,7 @@ def test_what_goes_on_with_a_text_that_was_said_is_found(line: str) -> None:
     '" · ".join(row)', '", ".join(say(each) for each in names)', 'joined(text, say(b))', 'name.rstrip(".") + "x"',
     'f"{name}: {value}"', 'text.replace("_", " ")', 'f"{text}"', 'text.split("\\n")', 'names[0]', 'row[0]'])
 def test_passing_it_on_and_setting_it_apart_is_not(line: str) -> None:
-    known = Speakers(frozenset({"say"}), frozenset())
+    known = Speakers(frozenset({"say"}))
     assert [*handled(f"def f(a):\n    text = say(a)\n    row = [text]\n    return {line}", known)] == []
 
 
