@@ -7,8 +7,10 @@ next, and only those of the table are touched. Within one that changes, tomlkit 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Any
 
 import tomlkit
@@ -99,20 +101,36 @@ class _Editing:
         self._blocks, self._table, self._newline = blocks, table, newline
 
     def exchange(self, old: Sequence[Entry], new: Sequence[Entry]) -> None:
-        """Those at the beginning and at the end that are the same stay; between them the first ones are changed, and
-        what is left over is taken out or put in."""
+        """Those that are the same in the same order stay. One that stands elsewhere afterwards takes its text and its
+        comments along. Of the others between, the first ones are changed, what is left over is taken out or put in."""
         groups = self._groups()
-        first = _alike(zip(old, new, strict=False))
-        most = min(len(old), len(new)) - first
-        last = min(most, _alike(zip(reversed(old), reversed(new), strict=False)))
-        for place in range(first, first + most - last):
-            self._change(groups[place], new[place])
-        for group in groups[first + most - last:len(old) - last]:
-            for block in group:
+        top = groups[0][0] if groups else None
+        before, now = [*map(_key, old)], [*map(_key, new)]
+        steps = SequenceMatcher(None, before, now, autojunk=False).get_opcodes()
+        gone = [place for step, start, end, _, _ in steps if step != "equal" for place in range(start, end)]
+        come = [place for step, _, _, start, end in steps if step != "equal" for place in range(start, end)]
+        moving = Counter(before[place] for place in gone) & Counter(now[place] for place in come)
+        moved: dict[str, list[str]] = {key: [] for key in moving}
+        for place in gone:
+            if len(moved.get(before[place], ())) < moving[before[place]]:
+                moved[before[place]].append(self._lifted(groups[place]))
+                groups[place] = []
+        after: _Block | None = None
+        for step, start, end, first, last in steps:
+            if step == "equal":
+                after = groups[end - 1][-1]
+                continue
+            staying = [group for group in groups[start:end] if group]
+            for place in range(first, last):
+                if texts := moved.get(now[place]):
+                    after = self._put_in(texts.pop(0), after, top)
+                elif staying:
+                    self._change(staying[0], new[place])
+                    after = staying.pop(0)[-1]
+                else:
+                    after = self._put_in(self._written(new[place]), after, top)
+            for block in (block for group in staying for block in group):
                 self._take_out(block)
-        after = groups[first + most - last - 1][-1] if first + most - last else None
-        for entry in new[first + most - last:len(new) - last]:
-            after = self._put_in(entry, after, groups)
 
     def _groups(self) -> list[list[_Block]]:
         """The blocks of each entry; those that follow each other become one."""
@@ -136,13 +154,23 @@ class _Editing:
 
     def _change(self, group: list[_Block], entry: Entry) -> None:
         text = "".join(block.text for block in group).replace("\r\n", "\n")
-        changed = _changed(text, self._table, entry) or self._written(entry)
+        changed = _changed(text, self._table, entry)
         for block in group[1:]:
             block.text = ""
-        group[0].text = changed.replace("\n", self._newline)
+        group[0].text = changed.replace("\n", self._newline) if changed else self._written(entry)
 
     def _written(self, entry: Entry) -> str:
-        return tomlkit.dumps({self._table.name: [entry] if self._table.is_list else entry})
+        text = tomlkit.dumps({self._table.name: [entry] if self._table.is_list else entry})
+        return text.replace("\n", self._newline)
+
+    def _lifted(self, group: list[_Block]) -> str:
+        """The text of an entry with the comments right above it, which leaves its place."""
+        place = next(number for number, each in enumerate(self._blocks) if each is group[0])
+        self._blocks[place - 1].gap, comments = _parted(self._blocks[place - 1].gap)
+        text = comments + "".join(block.text for block in group)
+        for block in group:
+            self._take_out(block)
+        return text if text.endswith("\n") else text + self._newline
 
     def _take_out(self, block: _Block) -> None:
         """With the empty line above it, or where there is none, below."""
@@ -156,16 +184,16 @@ class _Editing:
         elif not block.gap and above and not above[-1].strip():
             before.gap = "".join(above[:-1])
 
-    def _put_in(self, entry: Entry, after: _Block | None, groups: list[list[_Block]]) -> _Block:
-        """A new entry after another one, else before the first, else at the end of the file."""
-        new = _Block(self._table.name, True, self._written(entry).replace("\n", self._newline))
-        if after is None and groups:
-            place = next(number for number, each in enumerate(self._blocks) if each is groups[0][0])
+    def _put_in(self, text: str, after: _Block | None, top: _Block | None) -> _Block:
+        """An entry after another one, else before the `top` of the first, else at the end of the file."""
+        new = _Block(self._table.name, True, text)
+        if after is None and top is not None:
+            place = next(number for number, each in enumerate(self._blocks) if each is top)
             above, comments = _parted(self._blocks[place - 1].gap)
             self._blocks[place - 1].gap, new.gap = above, self._newline + comments
             self._blocks.insert(place, new)
             return new
-        last = self._blocks[-1]
+        last = next((each for each in reversed(self._blocks) if each.text + each.gap), self._blocks[0])
         before = after or last
         if before is last and (end := last.text + last.gap) and not end.endswith("\n"):
             last.gap += self._newline
@@ -221,14 +249,9 @@ def _merge(held: Any, entry: Mapping[str, object]) -> None:
             held[name] = value
 
 
-def _alike(pairs: Iterable[tuple[Entry, Entry]]) -> int:
-    """How many pairs from the first on are the same."""
-    count = 0
-    for one, other in pairs:
-        if _plain(one) != _plain(other):
-            break
-        count += 1
-    return count
+def _key(entry: Entry) -> str:
+    """What is the same for entries that are the same."""
+    return repr(_plain(entry))
 
 
 def _plain(value: object) -> object:

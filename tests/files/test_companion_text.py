@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import assume, given
@@ -75,6 +76,30 @@ def test_an_entry_is_put_in_before_between_and_after_others() -> None:
     assert written(text, [one, new, two]) == text.replace("# of one\n", "# of one\n\n[[stops]]\nturn = 7\n")
     assert written(text, [one, two, new]) == text + "\n\n[[stops]]\nturn = 7\n"
     assert written(text, [two]) == text.replace("[[stops]]\nturn = 1\n", "")
+
+
+HURTS = "# It hurts.\n[[stops]]\nturn = 1 # hurt\n"
+HEALS, ENDS = "[[stops]]\nturn = 2 # healed\n", "[[stops]]\nturn = 3\n"
+
+
+def test_a_comment_stays_with_its_entry_when_others_before_it_are_taken_out_and_changed() -> None:
+    text = f"{HURTS}\n{HEALS}\n{ENDS}"
+    made = written(text, [{"turn": 2}, {"turn": 4}])
+    assert HEALS in made and "turn = 4" in made and "hurt\n" not in made
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_an_entry_that_stands_elsewhere_afterwards_takes_its_text_and_its_comments_along(newline: str) -> None:
+    hurts, heals, ends = (each.replace("\n", newline) for each in (HURTS, HEALS, ENDS))
+    text = f"{hurts}{newline}{heals}{newline}{ends}"
+    one, two, three = entries(text)
+    assert written(text, [two, three, one]) == f"{heals}{newline}{ends}{newline}{hurts}"
+    assert written(text, [three, one, two]) == f"{ends}{newline}{hurts}{newline}{heals}"
+    assert written(text, [three, two, one]) == f"{ends}{newline}{heals}{newline}{hurts}"
+    four = {"turn": 9}
+    assert written(f"{text}{newline}[[stops]]{newline}turn = 9{newline}", [four, two, three, one]).endswith(
+        f"{ends}{newline}{hurts}"), "also where another one takes its place"
+    assert written(text.removesuffix(newline), [three, one, two]) == f"{ends}{newline}{hurts}{newline}{heals}"
 
 
 def test_a_table_of_one_entry_is_made_changed_and_taken_out() -> None:
@@ -183,3 +208,15 @@ def test_what_is_put_in_and_taken_out_again_leaves_every_line_that_says_somethin
     old = entries(text)
     again = written(written(text, [*old, new]), old)
     assert [line for line in again.splitlines() if line.strip()] == [line for line in text.splitlines() if line.strip()]
+
+
+@given(parts(), st.randoms(use_true_random=False))
+def test_entries_in_another_order_are_the_same_lines_in_another_order(
+        held: list[tuple[bool, str]], chance: Random) -> None:
+    text = "".join(part for _, part in held)
+    wanted = entries(text)
+    chance.shuffle(wanted)
+    made = written(text, wanted)
+    assert repr(entries(made)) == repr(wanted)
+    if all(len(part.split("[stops.more]")) == 1 for _, part in held):
+        assert sorted(filter(str.strip, made.splitlines())) == sorted(filter(str.strip, text.splitlines()))
