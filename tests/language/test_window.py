@@ -26,8 +26,8 @@ from tests.language.values import declared, of_level, words_of
 
 pytestmark = pytest.mark.usefixtures("marked")
 
-_FORMS = re.compile(r"(?:/[\w.-]+){2,}|\b(?:hit=\S+|[\w-]+\.[a-z]{3,5}\b)|(?<=\d )hidden")
-"""What stands in a file, or where one lies: a script's hits, names of files, paths."""
+_FORMS = re.compile(r"(?:/[\w.-]+){2,}|\b(?:hit=\S+|[\w-]+\.[a-z]{3,5}\b)|(?<=\d )hidden|(?<=: )on, off\b")
+"""What stands in a file, or where one lies: a script's hits, what a property may be, names of files, paths."""
 
 LOOKED_THROUGH = ("widgets", "test_window", "language")
 """Places of files that only pass a text on."""
@@ -198,11 +198,17 @@ def test_what_editing_tells_passes_the_seam(eye: Eye) -> None:
         window.toolbar.palette.unfold()
         hands.tick()
         window.toolbar.palette.fold()
+    left = session.level.units[0].name
     for act in (session.undo, session.redo, session.running.restart, session.running.next_driver, session.next_profile,
                 lambda: session.running.choose_seed(9), lambda: session.tuning.set_param("hunter.sight", 3),
                 lambda: session.tuning.set_param("hunter.sight", 3000),
-                lambda: session.tuning.set_param("wake", 1, "Goblin"),
-                session.write_values, lambda: session.rename_unit("Goblin", "Nonsense"),
+                lambda: session.tuning.set_param("wake", 1, left),
+                lambda: session.tuning.set_param("combat", "off"), session.write_values,
+                lambda: session.set_map_property("sandbox.combat", "true"),
+                lambda: session.set_unit_property(left, "avoid_units", "true"),
+                lambda: session.set_unit_property(left, "avoid_units", None),
+                lambda: session.tuning.set_param("combat", "off"), session.write_values,
+                lambda: session.rename_unit(left, "Nonsense"),
                 lambda: session.rename_unit("Nonsense", ""), lambda: session.asking.is_meant("F5", "anew"),
                 lambda: session.edit(lambda tilemap: with_new_deck(tilemap, session.level.bestiary)),
                 session.undo, session.undo):

@@ -42,8 +42,8 @@ def declared() -> frozenset[str]:
     names += [state.name for profile in PROFILES for state in profile.states]
     for param in (*SHIPPED.params, *UNIT_NUMBERS):
         names += [param.full, *(param.choices() if param.choices else ())]
-    return frozenset(words_of(names)) | words_of(("on off true false", "heroes foes none neutral",
-                                         "name kind profile team tempo post driver seed"))
+    return frozenset(words_of(names)) | words_of(
+        ("heroes foes none neutral", "true false", "name kind profile team tempo post driver seed"))
 
 
 def of_level(level: Level) -> set[str]:
