@@ -43,7 +43,7 @@ def declared() -> frozenset[str]:
     for param in (*SHIPPED.params, *UNIT_NUMBERS):
         names += [param.full, *(param.choices() if param.choices else ())]
     return frozenset(words_of(names)) | words_of(
-        ("heroes foes none neutral", "true false", "name kind profile team tempo post driver seed"))
+        ("heroes foes none neutral", "name kind profile team tempo post driver seed"))
 
 
 def of_level(level: Level) -> set[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sandbox.app.film.caption import BETWEEN
 from sandbox.app.film.film import Shot
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
 from sandbox.battle.history import History
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import progress_words
 from sandbox.scene.story import caption
+from sandbox.scene.words.values import value_words
 from sandbox.tiled.tilemap import TileMap
 
 
@@ -23,7 +24,7 @@ def facts(history: History) -> str:
     progress = history.decision.evidence.progress(history.cursor.cells) if history.decision else None
     cells = ([say("search {number}, cell {cell}", number=progress.number, cell=progress.taken)]
              if history.cursor.cells and progress else [])
-    changed = [f"{change.name} {change.value}" for change in world.changes]
+    changed = [thing("{name} {value}", name=change.name, value=value_words(change.value)) for change in world.changes]
     return BETWEEN.join((*cells, say("turn {turn}", turn=world.turn), say("seed {seed}", seed=history.battle.seed),
                          *changed))
 

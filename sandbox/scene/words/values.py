@@ -16,7 +16,7 @@ def cell_words(cell: Cell) -> str:
     return f"({cell[0]}, {cell[1]})"
 
 
-def value_words(value: Value) -> str:
+def value_words(value: Value | float) -> str:
     """A value as files and screens write it.
 
     >>> value_words(True), value_words(8)

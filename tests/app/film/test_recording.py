@@ -21,6 +21,10 @@ from sandbox.app.film.recorder import record
 from sandbox.app.film.recording import free_name
 from sandbox.app.widgets import fonts
 from sandbox.base.errors import InputError
+from sandbox.battle.battle import Battle
+from sandbox.battle.bestiary import SHIPPED
+from sandbox.battle.history import History
+from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from tests.levels.beside import copied
 
@@ -52,9 +56,6 @@ def test_parameters_are_set_as_the_level_knows_them(tmp_path: Path) -> None:
 def test_one_frame_for_each_search_cell(tmp_path: Path) -> None:
     record(LESSON, tmp_path / "a.gif", turns=2, step="cell")
     # The hero's turn has no search and is one step; the goblin's first search takes as many steps as cells.
-    from sandbox.battle.battle import Battle
-    from sandbox.files.opening import open_level
-
     battle = Battle(open_level(LESSON).level)
     world = battle.advance(battle.advance(battle.start().world).world)
     assert world.decision is not None
@@ -288,6 +289,12 @@ def test_facts_and_what_happened_are_whole_in_narrow_pictures_too(width: int) ->
     lines = list(caption.lines(words, facts))
     assert " ".join(line for line, face, _ in lines if face == "text") == words
     assert " · ".join(line for line, face, _ in lines if face == "numbers") == facts, "values beside their names"
+
+
+def test_a_switch_that_was_changed_is_on_or_off_among_the_facts() -> None:
+    changes = tuple(map(SHIPPED.read_setting, ("reroll_each_round=on", "hunter.avoid_units=off", "hunter.sight=12")))
+    told = shots.facts(History(Battle(open_level(LESSON).level, changes=changes)))
+    assert told == "turn 0 · seed 1 · reroll_each_round on · hunter.avoid_units off · hunter.sight 12"
 
 
 def test_what_is_too_long_for_a_narrow_picture_is_shortened() -> None:

@@ -24,7 +24,7 @@ from sandbox.app.widgets.paint import (
 )
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.texts import Heading
-from sandbox.base.language import say, say_many
+from sandbox.base.language import say, say_many, thing
 from sandbox.rules.deck import Card
 from sandbox.scene.colours import (
     ACCENT,
@@ -42,6 +42,7 @@ from sandbox.scene.colours import (
     blend,
 )
 from sandbox.scene.kraken import PLACES, Copies, Told, Where
+from sandbox.scene.words.values import value_words
 
 CARD_HEIGHT = 140
 _BAND_HEIGHT, _FOOT = 34, 42
@@ -121,8 +122,8 @@ class Large(Control):
             face = face.copy()
             face.set_alpha(130)
         surface.blit(face, (spot.left + 2, spot.top + 2))
-        own = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in card.properties.items()
-                        if name not in _NUMBERS)
+        own = ", ".join(thing("{param} {value}", param=name.replace("_", " "), value=value_words(value))
+                        for name, value in card.properties.items() if name not in _NUMBERS)
         lines = [(f"{card.kind.name} · {card.decides}", tone), *([(own, QUIET)] if own else [])]
         room = pygame.Rect(spot.right + 12, area.centery - LEADING * len(lines) // 2, area.right - spot.right - 12,
                            LEADING)
