@@ -10,6 +10,7 @@ from sandbox.base.language import say
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.catalog import Entry, everything, with_version
 from sandbox.cli.saying import give, write
+from sandbox.scene.overlay import key_words
 from sandbox.scene.reasons import row_words
 
 
@@ -47,8 +48,8 @@ def lines() -> Iterator[str]:
 
 
 def _named(entry: Entry) -> tuple[str, ...]:
-    declared = str(entry["help"])
-    return (*(str(entry[key]) for key in ("name", "key") if key in entry), say(declared))
+    keys = (key_words(str(entry["key"])),) if "key" in entry else ()
+    return (str(entry["name"]), *keys, say(str(entry["help"])))
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterable[str]:

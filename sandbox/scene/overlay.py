@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from sandbox.base.language import thing
 from sandbox.scene.frame import Frame
 from sandbox.scene.shapes import Shape
 
@@ -19,6 +20,11 @@ def key_at(place: int) -> str:
     ['1', '9', 'Shift+1', 'Shift+9', '']
     """
     return str(place) if place <= DIGITS else f"Shift+{place - DIGITS}" if place <= 2 * DIGITS else ""
+
+
+def key_words(written: str) -> str:
+    """A key that `key_at` gives, in the language spoken."""
+    return thing("Shift+{key}", key=written[-1]) if written.startswith("Shift+") else written
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from sandbox.battle.history import STEP_SIZES
 from sandbox.cli.main import COMMANDS, main
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
+from sandbox.scene.overlay import key_at, key_words
 from tests.language.marked import faults
 from tests.language.values import declared, of_level, words_of
 
@@ -75,6 +76,12 @@ def test_the_check_tells_what_it_read_through_the_seam(capsys: pytest.CaptureFix
         known |= of_level(opened.level) | words_of(layer.name for layer in opened.tilemap.layers)
     assert len(lines) > len(LEVELS)
     assert wrong(lines, path.parent, known=known) == []
+
+
+def test_the_keys_of_however_many_overlays_pass_the_seam() -> None:
+    told = [key_words(key_at(place)) for place in range(1, 30)]
+    assert [fault for each in told for fault in faults(each, set())] == []
+    assert any(map(str.isalpha, "".join(told)))
 
 
 def test_help_passes_the_seam(capsys: pytest.CaptureFixture[str]) -> None:
