@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tests.shape.reading import parsed, statements, tree
+from tests.shape.reading import nodes, parsed, statements, tree
 from tests.shape.sentences import CODE, said_by
 
 SEAM = CODE / "base" / "language.py"
@@ -46,19 +46,19 @@ class Speakers:
 def handled(source: str, speakers: Speakers) -> Iterator[str]:
     """Where a text is cut or gone on with after it was said."""
     found = {}
-    for function in (node for node in ast.walk(parsed(source)) if isinstance(node, ast.FunctionDef)):
-        nodes = [*ast.walk(function)]
-        said = _Said(speakers, _assigned(nodes))
-        found |= {(node.lineno, ast.unparse(node)): why for node in nodes if (why := _wrong(node, said))}
+    for function in (node for node in nodes(parsed(source)) if isinstance(node, ast.FunctionDef)):
+        inner = nodes(function)
+        said = _Said(speakers, _assigned(inner))
+        found |= {(node.lineno, ast.unparse(node)): why for node in inner if (why := _wrong(node, said))}
     yield from (f"{line}: {why}: {code}" for (line, code), why in sorted(found.items()))
 
 
 def among_words(source: str, sentences: Speakers) -> Iterator[str]:
     """Where a sentence is put among the words of another one. `sentences` is what gives sentences."""
-    for function in (node for node in ast.walk(parsed(source)) if isinstance(node, ast.FunctionDef)):
-        nodes = [*ast.walk(function)]
-        said = _Said(sentences, _assigned(nodes))
-        for call in (node for node in nodes if isinstance(node, ast.Call)):
+    for function in (node for node in nodes(parsed(source)) if isinstance(node, ast.FunctionDef)):
+        inner = nodes(function)
+        said = _Said(sentences, _assigned(inner))
+        for call in (node for node in inner if isinstance(node, ast.Call)):
             outer = [text.value for arg in said_by(call) for text in ast.walk(arg)
                      if isinstance(text, ast.Constant) and isinstance(text.value, str)]
             yield from (f"{call.lineno}: {keyword.arg} is a sentence among the words of {text!r}"
@@ -155,9 +155,9 @@ class _Said:
                 return False
 
 
-def _assigned(nodes: Iterable[ast.AST]) -> list[tuple[str, ast.expr]]:
+def _assigned(inner: Iterable[ast.AST]) -> list[tuple[str, ast.expr]]:
     found = []
-    for node in nodes:
+    for node in inner:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value) | ast.NamedExpr(
                     target=ast.Name(id=name), value=value):
@@ -210,9 +210,9 @@ class _Text:
     """A function or method that gives a text, with what it assigns and returns."""
 
     def __init__(self, function: ast.FunctionDef, is_of_class: bool) -> None:
-        nodes = [*ast.walk(function)]
-        self.name, self.is_of_class, self.assigned = function.name, is_of_class, _assigned(nodes)
-        self.returned = [node.value for node in nodes if isinstance(node, ast.Return) and node.value is not None]
+        inner = nodes(function)
+        self.name, self.is_of_class, self.assigned = function.name, is_of_class, _assigned(inner)
+        self.returned = [node.value for node in inner if isinstance(node, ast.Return) and node.value is not None]
 
 
 class _Module:

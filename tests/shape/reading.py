@@ -18,6 +18,12 @@ def tree(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(root: ast.AST) -> tuple[ast.AST, ...]:
+    """Everything in a tree or a part of it, kept: many tests walk the same ones."""
+    return tuple(ast.walk(root))
+
+
+@cache
 def statements(path: Path) -> list[ast.stmt]:
     """Every statement of a file, those within others too. Expressions, of which there are many more, are passed by."""
     found: list[ast.stmt] = []

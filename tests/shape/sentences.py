@@ -21,7 +21,7 @@ from sandbox.scene.overlays import OVERLAYS
 from sandbox.search.flight import FLIGHTS
 from sandbox.search.variants import VARIANTS
 from sandbox.workbench.tools import TOOLS
-from tests.shape.reading import parsed
+from tests.shape.reading import nodes, parsed
 
 CODE = Path(__file__).resolve().parents[2] / "sandbox"
 SAYING: Mapping[str, slice] = {
@@ -38,8 +38,8 @@ def sentences() -> frozenset[str]:
     for name, value in (each for tree in trees for each in _assigned(tree)):
         constants.setdefault(name, set()).update(_texts(value))
     found = {text for text in _declared() if text}
-    for function in (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
-        inner = [*ast.walk(function)]
+    for function in (node for tree in trees for node in nodes(tree) if isinstance(node, ast.FunctionDef)):
+        inner = nodes(function)
         said = [arg for node in inner if isinstance(node, ast.Call) for arg in said_by(node)]
         if any(_is_local(each) for arg in said for each in ast.walk(arg)):
             # A local name stands for whatever the function gave it, or took from a table.
@@ -74,7 +74,7 @@ def said_by(call: ast.Call) -> list[ast.expr]:
 
 def _assigned(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
     """What stands at a module's or a class's top under a name, and is not made there."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         body = node.body if isinstance(node, ast.Module | ast.ClassDef) else ()
         for each in body:
             match each:

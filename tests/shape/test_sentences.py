@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.shape.handling import SEAM, SENTENCES, Speakers, among_words, handled, speakers
-from tests.shape.reading import parsed
+from tests.shape.reading import nodes, parsed
 from tests.shape.sentences import CODE, SAYING, said_by
 
 FILES = sorted(CODE.rglob("*.py"))
@@ -26,13 +26,13 @@ _GLUED = re.compile(r"\{(?!number\b)\w+[^{}]*\}[A-Za-z]|[A-Za-z]\{")
 def findings(source: str) -> Iterator[str]:
     """Where a sentence is put together before it is said, is said while a module is read, or lacks a value."""
     tree = parsed(source)
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)):
-        made = {target.id for node in ast.walk(function) if isinstance(node, ast.Assign) and _is_made(node.value)
-                for target in node.targets if isinstance(target, ast.Name)}
-        for call, text in _said(function):
-            if isinstance(text, ast.Name) and text.id in made:
-                yield f"{call.lineno}: {text.id} is put together before it is said"
-    for call, text in _said(tree):
+    said = [*_said(tree)]
+    for function in (node for node in nodes(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)):
+        named = [(call, text.id) for call, text in said if isinstance(text, ast.Name) and _is_within(call, function)]
+        made = {target.id for node in (nodes(function) if named else ()) if isinstance(node, ast.Assign)
+                and _is_made(node.value) for target in node.targets if isinstance(target, ast.Name)}
+        yield from (f"{call.lineno}: {name} is put together before it is said" for call, name in named if name in made)
+    for call, text in said:
         if _is_made(text):
             yield f"{call.lineno}: {ast.unparse(text)} is put together before it is said"
         elif isinstance(text, ast.Constant) and isinstance(text.value, str) and call.keywords:
@@ -46,8 +46,12 @@ def findings(source: str) -> Iterator[str]:
     yield from _too_early(tree, is_late=False)
 
 
+def _is_within(call: ast.Call, function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return function.lineno <= call.lineno <= (function.end_lineno or call.lineno)
+
+
 def _said(tree: ast.AST) -> Iterator[tuple[ast.Call, ast.expr]]:
-    for call in ast.walk(tree):
+    for call in nodes(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id not in ("refuse", "Refused"):
             for arg in said_by(call):
                 yield from ((call, each) for each in ((arg.body, arg.orelse) if isinstance(arg, ast.IfExp) else (arg,)))
