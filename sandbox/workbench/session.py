@@ -198,7 +198,7 @@ class Session(Editing):
     def _stroke(self, cell: Cell, tool: Tool, is_fighting: bool) -> Stroke:
         """A stroke that starts on a cell, with what is chosen beside the tool and the units as they are seen."""
         shown = {unit.cell: unit.name for unit in self.frame.world.living}
-        profile = self.profile if tool is ENEMY else ""
+        profile = self.profile if tool.side == ENEMY.side else ""
         return Stroke(self.document.tilemap, self.level, (cell,), shown, self.kinds.get(tool.side, ""), profile,
                       is_fighting)
 

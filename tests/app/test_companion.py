@@ -5,25 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 
 from sandbox.files.companion import companion_path
 from sandbox.files.companion_text import with_entries
 from sandbox.files.names import COMPANION
 from sandbox.workbench.document import Edit
-from tests.app.hands import Hands, opened
+from tests.app.hands import Hands
 from tests.files.tables import STOPS
-from tests.levels.beside import copied
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return copied(tmp_path, "lesson.tmx")
-
-
-@pytest.fixture
-def hands(path: Path) -> Hands:
-    return Hands(opened(path))
 
 
 def asked(hands: Hands) -> str:

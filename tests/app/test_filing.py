@@ -17,16 +17,6 @@ from tests.app.hands import Hands, opened
 from tests.levels.beside import copied, left_by_a_crash
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return copied(tmp_path, "lesson.tmx")
-
-
-@pytest.fixture
-def hands(path: Path) -> Hands:
-    return Hands(opened(path))
-
-
 def changed_by_tiled(hands: Hands, path: Path) -> None:
     """The goblin has another name, as if Tiled had saved the map, and the window is told."""
     data = path.read_bytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from sandbox.rules.events import ParameterSet
 from sandbox.tiled.saving.moving import moved
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
+from sandbox.workbench.tool import Tool
+from sandbox.workbench.tools.enemy import TOOL as ENEMY
 
 
 def lesson() -> Session:
@@ -116,10 +119,10 @@ def test_a_unit_is_not_dragged_where_it_cannot_stand(start: tuple[int, int], end
     assert not session.document.can_undo
 
 
-def test_a_profile_other_than_the_kinds_own_is_placed_with_the_unit() -> None:
+@pytest.mark.parametrize("tool", [ENEMY, replace(ENEMY, name="ambush")], ids=lambda tool: tool.name)
+def test_a_profile_other_than_the_kinds_own_is_placed_by_every_tool_that_places_enemies(tool: Tool) -> None:
     session = lesson()
-    session.choose_tool("enemy")
-    session.profile = "guard"
+    session.tool, session.profile = tool, "guard"
     drawn(session, (12, 2))
     placed = session.level.unit("Goblin 1")
     assert placed is not None and placed.profile == "guard"

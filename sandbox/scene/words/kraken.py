@@ -33,7 +33,7 @@ def kraken_words(event: KrakenStep) -> str:
         case "discard":
             return _discarded(event)
         case "shuffle":
-            return _shuffled(event) if event.turn else say("The Kraken shuffles its deck")
+            return _shuffled() if event.turn else say("The Kraken shuffles its deck")
         case _:
             assert_never(event.step)
 
@@ -64,7 +64,7 @@ def _own_words(event: KrakenStep) -> str:
         case "discard":
             return _discarded(event)
         case "shuffle":
-            return _shuffled(event) if event.turn else say("Shuffles its deck")
+            return _shuffled() if event.turn else say("Shuffles its deck")
         case _:
             assert_never(event.step)
 
@@ -73,5 +73,5 @@ def _discarded(event: KrakenStep) -> str:
     return say("{card} goes to the discard pile", card=event.card)
 
 
-def _shuffled(_event: KrakenStep) -> str:
+def _shuffled() -> str:
     return say("The discard pile is shuffled into the deck")

@@ -11,12 +11,6 @@ from sandbox.app.widgets.buttons import Button
 from sandbox.files.opening import open_level
 from tests.app.hands import Hands, opened
 from tests.app.panel.test_panel import spot
-from tests.levels.beside import copied
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return copied(tmp_path, "lesson.tmx")
 
 
 @pytest.fixture
