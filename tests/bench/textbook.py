@@ -6,12 +6,23 @@ benchmarks compare with, and it must come to the very same ends of turns.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+DEFAULTS = {"sight": 8, "wake": 5, "lost_limit": 3, "far": 20, "flee_share": 25}
+EAGER = {**DEFAULTS, "sight": 98, "wake": 98, "far": 98}
+
+End: TypeAlias = tuple[str, str, Cell, int | None, int]
+"""The end of a turn: name, state, cell, length of the path, life."""
+
+
+def walls_of(grid: Grid) -> set[Cell]:
+    return {cell for cell in grid.all_cells() if not grid.enterable(cell)}
 
 
 def search(walls: set[Cell], width: int, height: int, start: Cell, goals: set[Cell]) -> list[Cell] | None:
@@ -50,19 +61,19 @@ def numbers(walls: set[Cell], width: int, height: int, start: Cell) -> dict[Cell
 
 
 class Textbook:
-    """A battle as one mutable thing; `events` are the ends of turns: name, state, cell, path, life."""
+    """A battle as one mutable thing; `events` are the ends of turns."""
 
     def __init__(self, level: Level, values: dict[str, int]) -> None:
         grid = level.grid
         self.width, self.height = grid.width, grid.height
-        self.walls = {cell for cell in grid.all_cells() if not grid.enterable(cell)}
+        self.walls = walls_of(grid)
         self.values = values
         self.units: list[dict[str, Any]] = [
             {"name": unit.name, "cell": unit.cell, "life": unit.life, "max_life": unit.max_life, "team": unit.team,
              "state": unit.state or ("sleep" if unit.profile else ""), "turns": 0, "lost": 0, "hidden": False,
              "script": unit.script, "rank": -(unit.tempo + int(str(unit.roll or 0)))} for unit in level.units]
         self.order = sorted(self.units, key=lambda unit: unit["rank"])
-        self.events: list[tuple[str, str, Cell, int | None, int]] = []
+        self.events: list[End] = []
 
     def round(self, turns: int | None = None) -> None:
         for unit in self.order[:turns]:
@@ -136,3 +147,11 @@ class Textbook:
             if self.is_free(there) and straight(there) > straight(me["cell"]):
                 me["cell"] = there
                 return
+
+
+def played(level: Level, rounds: int, values: dict[str, int], turns: int | None = None) -> list[End]:
+    """The ends of the turns of so many rounds, of each round only the first `turns` where that is given."""
+    battle = Textbook(level, values)
+    for _ in range(rounds):
+        battle.round(turns)
+    return battle.events

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.bench import table
+from tests.bench.rows import ROWS
 from tests.shape.readme import README, written
 from tests.shape.test_floors import FLOORS
 
@@ -19,6 +21,11 @@ def test_the_tables_follow_from_the_declarations() -> None:
 def test_the_folders_are_named_in_the_order_in_which_they_may_import() -> None:
     listed, = re.findall(r"The folders are the way of the data: (.*?);", TEXT, re.DOTALL)
     assert tuple(re.findall(r"`(\w+)`", listed)) == FLOORS
+
+
+def test_the_table_of_speed_has_each_row_that_is_measured_in_their_order() -> None:
+    # What was reached differs from machine to machine; that it is told of every row does not.
+    assert table.named(table.lines_of(TEXT)) == [row.what for row in ROWS], "run `python -m tests.bench --write`"
 
 
 def test_every_shipped_level_is_listed_and_every_listed_one_is_shipped() -> None:

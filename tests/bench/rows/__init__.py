@@ -1,0 +1,8 @@
+"""The rows of the table, in its order; each file is one theme and declares its own."""
+
+from __future__ import annotations
+
+from tests.bench.row import Row
+from tests.bench.rows import battles, frames, recordings, searches, start
+
+ROWS: tuple[Row, ...] = (*frames.ROWS, *battles.ROWS, *searches.ROWS, *start.ROWS, *recordings.ROWS)
