@@ -14,8 +14,11 @@ from sandbox.app.filing import Filing
 from sandbox.app.film.camera_crew import CameraCrew
 from sandbox.app.keys.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
 from sandbox.app.layout import SMALLEST, Layout
+from sandbox.app.map.finding import Finding
 from sandbox.app.map.hand_bar import HandBar
 from sandbox.app.map.mapview import MapView
+from sandbox.app.map.minimap import Minimap
+from sandbox.app.map.pointer import Pointer
 from sandbox.app.panel import Panel
 from sandbox.app.status import StatusLine
 from sandbox.app.timeline import Timeline
@@ -54,6 +57,9 @@ class Window:
         self._tip = Tip()
         self._held: int | None = None  # the key that went down last, while it is held
         self.map = MapView(self)
+        self.finding = Finding(self, self.map.camera)
+        self.minimap = Minimap(self, self.map.camera, lambda: self.finding.does_follow)
+        self.pointer = Pointer(self, self.map.camera)
         self.bar = InitiativeBar(self)
         self.hand_bar = HandBar(self)
         self.timeline = Timeline(self)
@@ -103,9 +109,13 @@ class Window:
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""
         if self.are_panels_hidden:
-            return (self.dialogs, self.bar, self.hand_bar, self.map)
-        return (self.dialogs, self.toolbar, self.panel, self.transport, self.bar, self.timeline, self.hand_bar,
+            return (self.dialogs, self.bar, *self._over_map(), self.map)
+        return (self.dialogs, self.toolbar, self.panel, self.transport, self.bar, self.timeline, *self._over_map(),
                 self.map, self.status)
+
+    def _over_map(self) -> tuple[HandBar, Pointer, Minimap]:
+        """What lies over the map: what the mouse does there it does not do to the map."""
+        return self.hand_bar, self.pointer, self.minimap
 
     def _lay_out(self) -> None:
         size = self.surface.get_size()
@@ -117,6 +127,7 @@ class Window:
         self.bar.place(self.layout.bar)
         self.map.place(self.layout.map, self.layout.counters)
         self.hand_bar.place(self.layout.map)
+        self.minimap.place(self.layout.map)
         self.status.place(self.layout.status)
         self.dialogs.place(self.surface.get_rect())
         self.toolbar.place(self.layout.tools)
@@ -129,14 +140,18 @@ class Window:
         self.bar.show(frame)
         self.timeline.show(frame)
         at = pygame.mouse.get_pos()
-        self.map.hovered = None if self.hand_bar.covers(at) else self.map.hovered
+        self.finding.follow(frame)
+        self.minimap.show(frame)
+        self.pointer.show(frame, (self.minimap.area, self.hand_bar.area))
+        self.map.hovered = None if any(part.covers(at) for part in self._over_map()) else self.map.hovered
         self.status.cell = self.map.hovered
         self.map.show(frame)
         self.status.reach = None
-        for part in (self.map, self.bar):
+        self.map.draw(self.surface, (self.minimap.area, self.pointer.area))
+        self.bar.draw(self.surface)
+        self.map.light(self.surface, frame, self.bar.light_from, self.pointer.at)
+        for part in self._over_map():
             part.draw(self.surface)
-        self.map.light(self.surface, frame, self.bar.light_from)
-        self.hand_bar.draw(self.surface)
         if not self.are_panels_hidden:
             self.transport.draw(self.surface)
             self.timeline.draw(self.surface)
@@ -148,6 +163,7 @@ class Window:
         self.ui.draw_ui(self.surface)
         if not self.dialogs.is_open and not self.bar.hover(at) and not self.are_panels_hidden:
             self.timeline.hover(at)
+            self.pointer.hover(at)
         self._tip.draw(self.surface)
 
     # Events
@@ -302,6 +318,15 @@ class Window:
 
     def zoom(self, steps: int) -> None:
         self.map.camera.zoom(steps, self.map.camera.area.center)
+
+    def find_hero(self) -> None:
+        self.finding.find_hero()
+
+    def toggle_follow(self) -> None:
+        self.finding.toggle_follow()
+
+    def toggle_minimap(self) -> None:
+        self.minimap.toggle()
 
     def toggle_panels(self) -> None:
         self.are_panels_hidden = not self.are_panels_hidden

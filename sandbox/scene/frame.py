@@ -97,10 +97,16 @@ def is_hero(unit: Unit) -> bool:
     return unit.kind.side == "hero"
 
 
+def sides(world: World) -> Mapping[str, colours.Colour]:
+    """The colour of each team; teams without a colour of their own take one in joining order."""
+    teams = dict.fromkeys(unit.team for unit in world.units)
+    others = tuple(team for team in teams if team not in colours.TEAMS)
+    return {team: colours.team(team, others) for team in teams}
+
+
 def side_of(unit: Unit, world: World) -> colours.Colour:
-    """The colour of the team a unit is in; teams without a colour of their own take one in joining order."""
-    others = tuple(dict.fromkeys(each.team for each in world.units if each.team not in colours.TEAMS))
-    return colours.team(unit.team, others)
+    """The colour of the team a unit is in."""
+    return sides(world)[unit.team] if unit.team not in colours.TEAMS else colours.team(unit.team)
 
 
 def letter_of(unit: Unit) -> str:
@@ -110,7 +116,8 @@ def letter_of(unit: Unit) -> str:
 
 def tokens(frame: Frame) -> tuple[Token, ...]:
     """The living units, the acting one last so that it is never covered."""
-    found = [Token(unit.name, unit.cell, unit.kind.name, letter_of(unit), side_of(unit, frame.world),
+    rings = sides(frame.world)
+    found = [Token(unit.name, unit.cell, unit.kind.name, letter_of(unit), rings[unit.team],
                    unit.life / unit.placed.max_life, unit.name == frame.actor, unit.name == frame.selected, unit.hidden,
                    unit.is_tapped)
              for unit in frame.world.living]

@@ -27,6 +27,7 @@ _MOUSE = (
     ("Click again", "Attack who is aimed at"),
     ("Shift+drag", "In a fight by hand: move a unit on the map, and begin the fight anew"),
     ("Wheel", "Zoom at the cursor"), ("Middle drag", "Move the view"), ("Space held", "Move the view with the mouse"),
+    ("Click", "On the minimap, or on who acts out of view at the edge of the map: look there"),
 )
 
 

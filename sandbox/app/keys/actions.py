@@ -29,6 +29,14 @@ class Actions(Protocol):
     def zoom(self, steps: int) -> None:
         """Larger cells for a positive number of steps, about the middle of the view."""
 
+    def find_hero(self) -> None:
+        """Centres the view on a hero, and the next time on the next one."""
+
+    def toggle_follow(self) -> None:
+        """The view follows the selected unit, else whoever acts; or it stays."""
+
+    def toggle_minimap(self) -> None: ...
+
     def toggle_panels(self) -> None: ...
 
     def next_page(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from sandbox.grid.cell import Cell
-from sandbox.scene.shapes import Point
+from sandbox.scene.shapes import Point, centre
 
 ZOOMS = (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96)
 """Pixels a cell, from far to near."""
@@ -79,11 +79,35 @@ class Camera:
         self._keep_in_view()
 
     def look_at(self, cell: Cell) -> None:
-        """Moves the view so that a cell is well inside it; not at all when it is already."""
-        x, y = self.to_screen((cell[0] + 0.5, cell[1] + 0.5))
-        inner = self.area.inflate(-self.area.width // 5, -self.area.height // 5)
-        if not inner.collidepoint(x, y):
-            self.pan(self.area.centerx - x, self.area.centery - y)
+        """Moves the view so that a cell is well inside it; not at all when it is already, or where the whole map is."""
+        inner = self.area.inflate(-self.area.width // 5 if self.is_wider else -self.cell,
+                                  -self.area.height // 5 if self.is_higher else -self.cell)
+        if not inner.collidepoint(self.to_screen(centre(cell))):
+            self.centre(centre(cell))
+
+    def centre(self, point: Point) -> None:
+        """Moves the view so that a point in cells is in its middle, as far as the map reaches; what is seen whole
+        across or down stays in the middle.
+        """
+        x, y = self.to_screen(point)
+        self.left = _within(self.left + self.area.centerx - x, self.width * self.cell, self.area.left, self.area.width)
+        self.top = _within(self.top + self.area.centery - y, self.height * self.cell, self.area.top, self.area.height)
+        self.is_fitted = self.is_fitted and not self.is_larger
+
+    @property
+    def is_wider(self) -> bool:
+        """Whether the map is wider than the view."""
+        return self.width * self.cell > self.area.width
+
+    @property
+    def is_higher(self) -> bool:
+        """Whether the map is higher than the view."""
+        return self.height * self.cell > self.area.height
+
+    @property
+    def is_larger(self) -> bool:
+        """Whether the map is larger than the view, so that it cannot be seen whole."""
+        return self.is_wider or self.is_higher
 
     def cell_at(self, position: tuple[int, int]) -> Cell:
         """The cell under a window position, inside the map or not."""
@@ -92,6 +116,10 @@ class Camera:
     def to_screen(self, point: Point) -> tuple[int, int]:
         """The window position of a point in cells."""
         return round(self.left + point[0] * self.cell), round(self.top + point[1] * self.cell)
+
+    def to_cells(self, position: tuple[int, int]) -> Point:
+        """The point in cells under a window position."""
+        return (position[0] - self.left) / self.cell, (position[1] - self.top) / self.cell
 
     def rect(self, cell: Cell) -> pygame.Rect:
         """The pixels of a cell."""
@@ -113,3 +141,14 @@ class Camera:
         keep = min(3 * self.cell, self.area.width // 2, self.area.height // 2)
         self.left = max(self.area.left + keep - self.width * self.cell, min(self.left, self.area.right - keep))
         self.top = max(self.area.top + keep - self.height * self.cell, min(self.top, self.area.bottom - keep))
+
+
+def _within(place: int, size: int, start: int, room: int) -> int:
+    """Where a map of so many pixels begins, so that nothing but a margin about it is seen; a small one in the middle.
+
+    >>> _within(50, 1000, 0, 400), _within(-700, 1000, 0, 400), _within(-300, 1000, 0, 400), _within(9, 100, 0, 400)
+    (20, -620, -300, 150)
+    """
+    if size <= room:
+        return start + (room - size) // 2
+    return max(start + room - MARGIN - size, min(place, start + MARGIN))

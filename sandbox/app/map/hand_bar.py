@@ -118,9 +118,14 @@ class HandBar:
             left += wide + _GAP
         return controls, left + 6
 
+    @property
+    def area(self) -> pygame.Rect:
+        """Where it is in the window; of no size while it is not there."""
+        return self._frame if self.hand is not None else pygame.Rect(0, 0, 0, 0)
+
     def covers(self, at: Point) -> bool:
         """Whether a place is on the bar, not on the map behind it."""
-        return self.hand is not None and self._frame.collidepoint(at)
+        return self.area.collidepoint(at)
 
     def handle(self, event: pygame.Event) -> bool:
         hand = self.hand

@@ -31,14 +31,16 @@ class Placed:
     area: pygame.Rect
 
 
-def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect]) -> list[Placed]:
+def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect],
+            covered: Iterable[pygame.Rect] = ()) -> list[Placed]:
     """Places for as many labels as there is room for, the most important first.
 
     Each is tried with its chip above its unit, below it and to its sides, whole and then with the cause alone; then
     without the chip and as a letter alone, first above its unit, then around it. It covers no label placed before and
-    no other unit; the labels of the acting and the selected unit may cover units before they give something up.
+    no other unit, and lies under nothing that is `covered`; the labels of the acting and the selected unit may cover
+    units before they give something up.
     """
-    taken: list[pygame.Rect] = []
+    taken: list[pygame.Rect] = list(covered)
     blocked = [token.inflate(-token.width // 4, -token.height // 4) for token in tokens]
     placed: list[Placed] = []
     for label in sorted(labels, key=lambda label: label.priority):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from sandbox.app.map.camera import Camera
@@ -135,28 +137,32 @@ class MapView:
         """Takes the frame to draw."""
         self._frame = frame
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, covered: Sequence[pygame.Rect] = ()) -> None:
+        """Labels keep clear of what is `covered`."""
         session = self._desk.session
         frame = self._frame or session.frame
         # An edit, or another program, may have given the map another size.
         self.camera.show(session.tilemap.width, session.tilemap.height)
         surface.fill(WINDOW, self.camera.area)
         surface.fill(WINDOW, self._counters)
-        self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()))
+        self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()), covered)
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
         self._line(surface, frame)
 
-    def light(self, surface: pygame.Surface, frame: Frame, start: pygame.Rect | None) -> None:
-        """The band of light from the acting portrait to its unit, where both are seen."""
+    def light(self, surface: pygame.Surface, frame: Frame, start: pygame.Rect | None,
+              mark: tuple[int, int] | None = None) -> None:
+        """The band of light from the acting portrait to its unit, else to the mark that points there."""
         if start is None or frame.actor is None or frame.actor not in frame.world:
             return
         unit = frame.world[frame.actor]
         place = self.camera.rect(unit.cell)
-        if unit.is_alive and self.camera.area.collidepoint(place.center):
+        is_seen = unit.is_alive and self.camera.area.collidepoint(place.center)
+        end = (place.centerx, place.top + place.height // 4) if is_seen else mark
+        if end is not None:
             clip = pygame.Rect(self.camera.area.left, start.bottom, self.camera.area.width,
                                self.camera.area.bottom - start.bottom)
-            shine(surface, start, (place.centerx, place.top + place.height // 4), clip)
+            shine(surface, start, end, clip)
 
     def _shapes(self, frame: Frame) -> tuple[Shape, ...]:
         """The frame's shapes; those of an unchanged frame are not computed again."""

@@ -38,8 +38,9 @@ class Painter:
     def __init__(self) -> None:
         self._ground = Ground(Tiles())
 
-    def draw(self, surface: pygame.Surface, camera: Camera, tilemap: TileMap, shapes: Sequence[Shape]) -> None:
-        """Draws the map and the shapes into the camera's area of `surface`."""
+    def draw(self, surface: pygame.Surface, camera: Camera, tilemap: TileMap, shapes: Sequence[Shape],
+             covered: Sequence[pygame.Rect] = ()) -> None:
+        """Draws the map and the shapes into the camera's area of `surface`; labels keep clear of what is `covered`."""
         surface.set_clip(camera.area)
         self._ground.draw(surface, camera, tilemap)
         for shape in shapes:
@@ -66,7 +67,7 @@ class Painter:
                 case Label():
                     pass  # Laid out together, once all else is drawn.
         units = [camera.rect(shape.cell) for shape in shapes if isinstance(shape, Token)]
-        for placed in labels.lay_out([shape for shape in shapes if isinstance(shape, Label)], camera, units):
+        for placed in labels.lay_out([shape for shape in shapes if isinstance(shape, Label)], camera, units, covered):
             surface.blit(placed.picture, placed.area)
         surface.set_clip(None)
 

@@ -16,8 +16,8 @@ SMALL = 16
 def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
     """Draws a unit into its cell."""
     size = disc_size(cell.width)
-    disc = _disc(token.kind, token.letter, token.ring, size, cell.width < SMALL)
-    place = disc.get_rect(center=(cell.centerx, cell.centery - max(1, cell.width // 24)))
+    drawn = disc(token.kind, token.letter, token.ring, size, cell.width < SMALL)
+    place = drawn.get_rect(center=(cell.centerx, cell.centery - max(1, cell.width // 24)))
     if cell.width >= SMALL:
         shadow = _shadow(size)
         surface.blit(shadow, shadow.get_rect(center=(cell.centerx, place.bottom - max(1, size // 12))))
@@ -25,12 +25,12 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
         halo = _halo(size, PATH if token.is_acting else CHANGED)
         surface.blit(halo, halo.get_rect(center=place.center))
     if token.is_tapped:
-        disc = _turned(token.kind, token.letter, token.ring, size, cell.width < SMALL)
-        place = disc.get_rect(center=place.center)
+        drawn = _turned(token.kind, token.letter, token.ring, size, cell.width < SMALL)
+        place = drawn.get_rect(center=place.center)
     if token.is_hidden:
-        disc = disc.copy()
-        disc.set_alpha(110)
-    surface.blit(disc, place)
+        drawn = drawn.copy()
+        drawn.set_alpha(110)
+    surface.blit(drawn, place)
     if cell.width >= 12:
         _life(surface, token.life, cell)
 
@@ -52,7 +52,7 @@ def _life(surface: pygame.Surface, share: float, cell: pygame.Rect) -> None:
 
 
 @kept(pixels=2_000_000)
-def _disc(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
+def disc(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
     """The disc of a unit, drawn large and scaled down so that its edges are smooth."""
     if is_small:
         return _letter_disc(letter, ring, size)
@@ -70,7 +70,7 @@ def _disc(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> py
 @kept(pixels=1_000_000)
 def _turned(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
     """A tapped unit lies on its side, as a card would."""
-    return pygame.transform.rotate(_disc(kind, letter, ring, size, is_small), -90)
+    return pygame.transform.rotate(disc(kind, letter, ring, size, is_small), -90)
 
 
 def _letter_disc(letter: str, ring: Colour, size: int) -> pygame.Surface:
