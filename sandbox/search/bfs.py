@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.bits import reach
+from sandbox.search.breadth import BreadthFirst
 from sandbox.search.loop import replay
 from sandbox.search.result import Search
 
@@ -18,7 +19,7 @@ def bfs(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] =
 
     Of several shortest paths it is the one whose sequence of directions is smallest by the fixed order. `closed` cells
     (other units) cannot be entered; a goal can, unless it is wall. It is found from the goals backwards, which gives
-    the very same path; what left the queue is counted by the plain loop, from the start.
+    the very same path.
 
     >>> room = Grid.from_rows("....", ".##.", "....")
     >>> bfs(room, (0, 1), [(3, 1)]).path
@@ -30,4 +31,4 @@ def bfs(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] =
     if start in grid:
         sources = [goal for goal in goals if goal != start and grid.enterable(goal)]
         path = reach(grid, sources, closed).path(start)
-    return Search("bfs", grid, start, goals, closed, path, replay)
+    return BreadthFirst("bfs", grid, start, goals, closed, path, replay)

@@ -13,6 +13,7 @@ from itertools import islice
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.ending import layers_worthwhile
 
 MOST_CELLS = 10_000
 """Measured: masks still win above, but what is remembered of them grows with cells times steps."""
@@ -46,8 +47,7 @@ class Reach:
         free = grid.open_bits
         for index in self._closed:
             free &= ~(1 << index)
-        # Beyond so many layers single cells are cheaper: a layer costs about 0.15 + area / 14,000 us, a cell 0.27.
-        self._most = 3000 * grid.enterable_count // (1000 + area)
+        self._most = layers_worthwhile(grid)
         first = 0
         for index in self._sources:
             first |= 1 << index

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.grid.sheet import Sheet, packed
+from sandbox.search.spread import Spread
 
 
 @dataclass
@@ -30,6 +33,32 @@ class Log:
         self.entered.append(index)
         self.number.append(number)
         return len(self.entered) - 1
+
+    @cached_property
+    def gone(self) -> list[int]:
+        """For each entry the count of steps from which on it no longer stands in the queue."""
+        gone = [len(self.left) + 1] * len(self.entered)
+        for step, entry in enumerate(self.left, start=1):
+            gone[entry] = step
+        for entry, step in self.dropped.items():
+            gone[entry] = step
+        return gone
+
+    @cached_property
+    def last_farthest(self) -> int:
+        """The largest of the last numbers that the cells got."""
+        return max(dict(zip(self.entered, self.number, strict=True)).values(), default=0)
+
+    def spread(self, grid: Grid, steps: int) -> Spread:
+        """How the search stands once so many cells have left; as numbers were then, a better one may come later."""
+        steps = min(steps, len(self.left))
+        count = self.entered_by[steps] if self.entered_by else 0
+        entered = self.entered[:count]
+        ranks = [0] * len(grid.padded)
+        for index, number in zip(entered, self.number, strict=False):
+            ranks[index] = number + 1
+        queue = tuple(grid.cell(index) for index, gone in zip(entered, self.gone, strict=False) if gone > steps)
+        return Spread(Sheet.of_padded(grid, packed(ranks)), max(self.last_farthest, max(ranks) - 1), queue)
 
     def path(self, grid: Grid) -> tuple[Cell, ...] | None:
         """From the cell after the start to the goal; None when no goal was taken."""
@@ -85,12 +114,6 @@ def trace(grid: Grid, log: Log) -> Trace:
     for cell, worth in entries:
         number[cell] = worth
         found_by_entry.append(len(number))
-    never = len(log.left) + 1
-    gone = [never] * len(entries)
-    for step, entry in enumerate(log.left, start=1):
-        gone[entry] = step
-    for entry, step in log.dropped.items():
-        gone[entry] = step
     return Trace(
         tuple(entries[entry][0] for entry in log.left), tuple(number), number,
-        tuple(found_by_entry[count] for count in log.entered_by), entries, tuple(log.entered_by), tuple(gone))
+        tuple(found_by_entry[count] for count in log.entered_by), entries, tuple(log.entered_by), tuple(log.gone))

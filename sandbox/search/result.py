@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.log import Log, Trace, trace
+from sandbox.search.spread import Spread
 
 LOOKED_AT = 32
 """So many searches keep their trace: those that were looked at last. A trace is much larger than its search."""
@@ -39,6 +40,10 @@ class Search:
     def taken(self) -> int:
         """How many cells left the queue, each counted once."""
         return len(_log(self).left)
+
+    def spread(self, steps: int) -> Spread:
+        """How it stands once so many cells have left the queue."""
+        return _log(self).spread(self.grid, steps)
 
     @property
     def trace(self) -> Trace:

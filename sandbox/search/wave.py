@@ -9,12 +9,12 @@ from functools import cached_property
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.bits import Reach, reach
+from sandbox.search.breadth import BreadthFirst
 from sandbox.search.loop import breadth_first, replay
-from sandbox.search.result import Search
 
 
 @dataclass(frozen=True, eq=False)
-class Wave(Search):
+class Wave(BreadthFirst):
     """A search without a goal: it numbers all it can reach, and so has no path."""
 
     @cached_property

@@ -1,0 +1,72 @@
+"""One whole number a cell, for whoever paints many cells at once: a shape of one value instead of one a cell."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
+
+Numbers: TypeAlias = "bytes | array[int]"
+"""Whole numbers from 0, one byte each as long as all of them are below 256."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A whole number from 0 for each cell of a rectangle, row by row from the top left; 0 where there is nothing."""
+
+    width: int
+    numbers: Numbers
+
+    @classmethod
+    def of(cls, width: int, height: int, numbers: Mapping[Cell, int]) -> Sheet:
+        """The numbers of some cells; those outside the rectangle are left out.
+
+        >>> Sheet.of(2, 2, {(1, 0): 7, (5, 5): 1}).numbers.hex()
+        '00070000'
+        """
+        flat = [0] * (width * height)
+        for (x, y), number in numbers.items():
+            if 0 <= x < width and 0 <= y < height:
+                flat[y * width + x] = number
+        return cls(width, packed(flat))
+
+    @classmethod
+    def of_padded(cls, grid: Grid, numbers: Numbers) -> Sheet:
+        """The numbers of a padded grid without its border."""
+        stride, width = grid.stride, grid.width
+        rows = (numbers[start:start + width] for start in range(stride + 1, len(numbers) - stride, stride))
+        if isinstance(numbers, bytes):
+            return cls(width, b"".join(rows))
+        flat = array(numbers.typecode)
+        for row in rows:
+            flat.extend(row)
+        return cls(width, flat)
+
+    @property
+    def height(self) -> int:
+        return len(self.numbers) // self.width
+
+    def __getitem__(self, cell: Cell) -> int:
+        """The number of a cell of the rectangle."""
+        return self.numbers[cell[1] * self.width + cell[0]]
+
+    def row(self, y: int, columns: range) -> Numbers:
+        """The numbers of the cells of a row in some neighbouring columns of it."""
+        start = y * self.width
+        return self.numbers[start + columns.start:start + columns.stop]
+
+
+def packed(numbers: Sequence[int]) -> Numbers:
+    """Whole numbers from 0 in as little room as they need.
+
+    >>> packed([1, 2]), packed([1, 300])
+    (b'\\x01\\x02', array('I', [1, 300]))
+    """
+    try:
+        return bytes(numbers)
+    except ValueError:
+        return array("I", numbers)
