@@ -107,7 +107,7 @@ class Timeline:
             self._desk.tooltip(say("Show other units: click, or turn the wheel"), position)
             return True
         turn = self._turn_at(position[0])
-        if turn > history.steps[history.seen].world.turn or position[0] < self._left:
+        if turn > history.steps[history.seen].turn or position[0] < self._left:
             return True
         names = self._shown()
         row = (position[1] - self._area.y - 8) // ROW
@@ -207,7 +207,7 @@ class Timeline:
 
     def _span(self) -> int:
         history = self._desk.session.running.history
-        last = history.steps[history.seen].world.turn if history else 0
+        last = history.steps[history.seen].turn if history else 0
         return next((span for span in SPANS if span * 0.96 >= last), last + 1)
 
     def _x(self, turn: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Literal
@@ -11,8 +12,10 @@ from sandbox.ai.decision import Decision
 from sandbox.ai.drivers.hand import Hand
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
-from sandbox.battle.transition import Transition, transitions_of
-from sandbox.rules.events import Event, ParameterSet
+from sandbox.battle.kept import Kept, Looked
+from sandbox.battle.since import Since
+from sandbox.battle.transition import Transition
+from sandbox.rules.events import Commanded, Event, ParameterSet, TurnEnded
 from sandbox.rules.world import World
 
 StepSize = Literal["cell", "turn", "round"]
@@ -30,14 +33,18 @@ class Cursor:
 class History:
     """Every step of a battle so far, and a cursor among them. To step back is to hold an older world.
 
-    With `does_wait` off a hero driven by hand that has no order passes, as it does without a window.
+    The steps are kept as worlds and events; the decision of one is made again when it is looked at. With `does_wait`
+    off a hero driven by hand that has no order passes, as it does without a window.
     """
 
     def __init__(self, battle: Battle, does_wait: bool = True) -> None:
         self.battle = battle
         self._does_wait = does_wait
-        self.steps: list[Step] = [battle.start()]
-        self._transitions: list[Mapping[str, Transition]] = [{}]
+        self.steps: list[Kept] = []
+        self._looked = Looked(battle)
+        self._came: Since[Transition] = Since()
+        self._acted: Since[int] = Since()
+        self._keep(battle.start())
         self.orders: tuple[str, ...] = ()
         self._cursor = Cursor()
         self._reached = 0
@@ -45,8 +52,13 @@ class History:
     def copy(self) -> History:
         """The same battle with a life of its own; the steps are shared, since no step ever changes."""
         other = copy(self)
-        other.steps, other._transitions = list(self.steps), list(self._transitions)
+        other.steps, other._came, other._acted = list(self.steps), self._came.copy(), self._acted.copy()
         return other
+
+    def put_aside(self) -> History:
+        """A copy to be held until it is needed again, of which no step is held whole."""
+        self._looked.forget()
+        return self.copy()
 
     # Where the cursor stands
 
@@ -66,7 +78,8 @@ class History:
 
     @property
     def step(self) -> Step:
-        return self.steps[self.cursor.step]
+        """The step that led to the cursor."""
+        return self.steps[self.cursor.step].whole
 
     @property
     def world(self) -> World:
@@ -86,9 +99,7 @@ class History:
     @property
     def transitions(self) -> Mapping[str, Transition]:
         """How each unit came into its state at the cursor; none for the state in which it was placed."""
-        while len(self._transitions) <= self.cursor.step:
-            self._transitions.append(_after(self._transitions[-1], self.steps[len(self._transitions)]))
-        return self._transitions[self.cursor.step]
+        return self._came.all(self.cursor.step)
 
     @property
     def changed(self) -> Mapping[str, Transition]:
@@ -96,17 +107,26 @@ class History:
 
         A parameter changed since then leaves them in view.
         """
-        return {} if self.cursor.cells else transitions_of(self._made.world, self._made.events, self._made.decision)
+        return {} if self.cursor.cells else self._made.came
 
     @property
-    def _made(self) -> Step:
+    def searches(self) -> int:
+        """How many searches have been run in the round at the cursor, up to it."""
+        return self.steps[self.cursor.step].searches
+
+    @property
+    def _made(self) -> Kept:
         """The last step up to the cursor that is more than a changed parameter."""
-        return next(step for step in reversed(self.steps[:self.cursor.step + 1]) if not _is_change(step))
+        return self.steps[self._before_changes(self.cursor.step)]
+
+    def last_turn_of(self, name: str) -> int | None:
+        """The last step up to the cursor in which a unit, or the Kraken, did something in its turn; None for none."""
+        return self._acted.last(name, self.cursor.step)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All events up to the cursor, in order."""
-        return tuple(event for step in self.steps[:self.cursor.step + 1] for event in step.events)
+        return tuple(event for kept in self.steps[:self.cursor.step + 1] for event in kept.events)
 
     @property
     def waits_for(self) -> str | None:
@@ -131,6 +151,11 @@ class History:
     def would(self, command: str) -> Step:
         """The step that an order to the hero at the cursor would make; nothing is done."""
         return self.battle.advance(self.world, (*self.orders[:self.world.orders], command))
+
+    def is_as_played(self, command: str) -> bool:
+        """Whether an order to the hero at the cursor would make the very step that was played next."""
+        would, played = self.would(command), self.steps[self.cursor.step + 1]
+        return (would.events, would.world) == (played.events, played.world)
 
     @property
     def ends_round(self) -> bool:
@@ -176,7 +201,7 @@ class History:
 
     def go_to_turn(self, turn: int) -> None:
         """Puts the cursor on the last known step of a turn (0 is before the first)."""
-        self.go(max(place for place, step in enumerate(self.steps[:self.seen + 1]) if step.world.turn <= turn))
+        self.go(bisect_right(self.steps, turn, hi=self.seen + 1, key=turn_of) - 1)
 
     # What the user does to the battle; each cuts the future off
 
@@ -200,8 +225,7 @@ class History:
         last = self.steps[-1].events
         if last and isinstance(last[-1], ParameterSet) and (last[-1].name, last[-1].unit) == (change.name, change.unit):
             # A slider being dragged is one change, not one for each value it passes.
-            self.steps.pop()
-            del self._transitions[len(self.steps):]
+            self._cut_at(len(self.steps) - 1)
         self._append(step)
 
     # How it is done
@@ -210,15 +234,30 @@ class History:
     def _hero(self) -> str | None:
         return self.battle.waits_for(self.world, self.orders[:self.world.orders])
 
+    def _keep(self, step: Step) -> None:
+        """Keeps one step more than those known."""
+        place, kept = len(self.steps), Kept(step, self.steps[-1] if self.steps else None, self._looked)
+        self.steps.append(kept)
+        for name, change in kept.came.items():
+            self._came.note(name, place, change)
+        acted = {event.unit for event in kept.events if isinstance(event, TurnEnded | Commanded)}
+        for name in acted | ({kept.decider} if kept.decider is not None else set()):
+            self._acted.note(name, place, place)
+
     def _append(self, step: Step) -> None:
-        self.steps.append(step)
+        self._keep(step)
         self.cursor = Cursor(len(self.steps) - 1)
 
     def _cut(self) -> None:
-        del self.steps[self.cursor.step + 1:]
-        del self._transitions[self.cursor.step + 1:]
+        self._cut_at(self.cursor.step + 1)
         self._reached = self.cursor.step
         self.cursor = Cursor(self.cursor.step)
+
+    def _cut_at(self, steps: int) -> None:
+        """Forgets all but the first so many steps."""
+        del self.steps[steps:]
+        self._came.cut(steps)
+        self._acted.cut(steps)
 
     def _know_next(self) -> bool:
         """Makes sure that the step after the cursor is known; False when there is none (yet)."""
@@ -226,37 +265,34 @@ class History:
             return True
         if self.world.is_over or self.waits_for:
             return False
-        self.steps.append(self.battle.advance(self.world, self.orders))
+        self._keep(self.battle.advance(self.world, self.orders))
         return True
 
     def _forward_cell(self) -> None:
         while self._know_next():
             coming = self.steps[self.cursor.step + 1]
             cells = self.cursor.cells + 1
-            if coming.decision is not None and cells < coming.decision.evidence.steps:
+            if cells < _cells(coming):
                 self.cursor = Cursor(self.cursor.step, cells)
                 return
             self.cursor = Cursor(self._after_changes(self.cursor.step + 1))
-            if not _is_change(coming):
+            if not coming.is_change:
                 return
 
     def _back_cell(self) -> None:
         if self.cursor.cells:
             self.cursor = Cursor(self.cursor.step, self.cursor.cells - 1)
             return
-        step = self.cursor.step
-        while _is_change(self.steps[step]):
-            step -= 1
+        step = self._before_changes(self.cursor.step)
         if step:
-            decision = self.steps[step].decision
-            self.cursor = Cursor(step - 1, decision.evidence.steps - 1 if decision else 0)
+            self.cursor = Cursor(step - 1, _cells(self.steps[step]) - 1)
 
     def _forward_turn(self) -> bool:
         moved = False
         while self._know_next():
             moved = True
             self.cursor = Cursor(self.cursor.step + 1)
-            if _ends_turn(self.step):
+            if self.steps[self.cursor.step].ends_turn:
                 break
         self.cursor = Cursor(self._after_changes(self.cursor.step)) if moved else self.cursor
         return moved
@@ -266,19 +302,22 @@ class History:
         if self.cursor.cells:
             self.cursor = Cursor(self.cursor.step)
             return True
-        step = self.cursor.step
-        while step and _is_change(self.steps[step]):
-            step -= 1
-        step = max(0, step - 1)
-        while step and not _ends_turn(self.steps[step]):
+        step = max(0, self._before_changes(self.cursor.step) - 1)
+        while step and not self.steps[step].ends_turn:
             step -= 1
         self.cursor = Cursor(self._after_changes(step))
         return self.cursor != before
 
     def _after_changes(self, step: int) -> int:
         """The last of the changed parameters that follow a step: they are no step of their own, there or back."""
-        while step + 1 < len(self.steps) and _is_change(self.steps[step + 1]):
+        while step + 1 < len(self.steps) and self.steps[step + 1].is_change:
             step += 1
+        return step
+
+    def _before_changes(self, step: int) -> int:
+        """The step that the changed parameters up to a step follow; itself where it is none."""
+        while self.steps[step].is_change:
+            step -= 1
         return step
 
     def _ends_round(self, step: int) -> bool:
@@ -286,17 +325,16 @@ class History:
         return world.is_over or self.battle.ends_round(world)
 
 
-def _ends_turn(step: Step) -> bool:
-    """Whether a turn has ended with a step: a unit's, or what the Kraken does itself before its units act."""
-    return step.world.stage != "open" and not _is_change(step)
+def _cells(kept: Kept) -> int:
+    """How many steps it takes to watch a step cell by cell; 1 where nobody decided."""
+    decision = kept.decision
+    return decision.evidence.steps if decision is not None else 1
 
 
-def _is_change(step: Step) -> bool:
-    """Whether a step is only a changed parameter."""
-    return bool(step.events) and all(isinstance(event, ParameterSet) for event in step.events)
+def turn_of(kept: Kept) -> int:
+    return kept.turn
 
 
-def _after(before: Mapping[str, Transition], step: Step) -> Mapping[str, Transition]:
-    """The transitions after one more step; the same mapping where no state changed."""
-    found = transitions_of(step.world, step.events, step.decision)
-    return {**before, **found} if found else before
+def in_common(one: Sequence[Kept], other: Sequence[Kept]) -> int:
+    """How many steps two battles have in common from the start: after the first that differs none is."""
+    return bisect_left(range(min(len(one), len(other))), True, key=lambda place: one[place] is not other[place])

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from sandbox.base.language import say
-from sandbox.battle.battle import Step
-from sandbox.battle.history import History
-from sandbox.battle.transition import Transition, transitions_of
+from sandbox.battle.history import History, in_common, turn_of
+from sandbox.battle.kept import Kept
+from sandbox.battle.transition import Transition
 from sandbox.rules.effects import HARMFUL
 from sandbox.rules.events import Affected, Attacked, Event, Fell, TurnEnded
 from sandbox.rules.unit import NEUTRAL
@@ -38,16 +39,14 @@ class Ribbons:
     """Keeps the pieces and marks of a history and adds to them as it grows."""
 
     def __init__(self) -> None:
-        self._history: History | None = None
-        self._steps: list[Step] = []
-        self._seen = 0
+        self._steps: list[Kept] = []
         self._changes: dict[str, list[tuple[int, str | None, Transition | None]]] = {}
         self._marks: dict[str, dict[int, Deed]] = {}
 
     def pieces(self, history: History) -> dict[str, tuple[Piece, ...]]:
         """The ribbon of each unit that has turns, in joining order, up to the last turn seen."""
         self._catch_up(history)
-        last = history.steps[history.seen].world.turn
+        last = history.steps[history.seen].turn
         return {name: _pieces(changes, last) for name, changes in self._changes.items()}
 
     def marks(self, history: History, name: str) -> Mapping[int, Deed]:
@@ -56,28 +55,35 @@ class Ribbons:
         return self._marks.get(name, {})
 
     def _catch_up(self, history: History) -> None:
-        known = len(self._steps)
-        same = history is self._history and known <= history.seen + 1 and (
-            not known or self._steps[-1] is history.steps[known - 1])
-        if not same:
-            self._history, self._steps, known, self._seen = history, [], 0, 0
-            self._changes, self._marks = {}, {}
-        for step in history.steps[known:history.seen + 1]:
+        self._cut(history)
+        for step in history.steps[len(self._steps):history.seen + 1]:
             self._steps.append(step)
-            if len(step.world.units) > self._seen or not self._changes:
+            for unit in step.world.units:
+                if unit.team == NEUTRAL:
+                    continue
                 # Some join later: summoned ones, and the Kraken's.
-                self._seen = len(step.world.units)
-                self._changes |= {unit.name: [] for unit in step.world.units
-                                  if unit.team != NEUTRAL and unit.name not in self._changes}
-            causes = transitions_of(step.world, step.events, step.decision)
-            for name, changes in self._changes.items():
-                unit = step.world[name]
+                changes = self._changes.setdefault(unit.name, [])
                 state = unit.state if unit.is_alive else None
                 if not changes or changes[-1][1] != state:
-                    changes.append((step.world.turn, state, causes.get(name)))
+                    changes.append((step.turn, state, step.came.get(unit.name)))
             for name, turn, deed in deeds(step.events):
                 marks = self._marks.setdefault(name, {})
                 marks[turn] = max(deed, marks.get(turn, deed), key=DEEDS.index)
+
+
+    def _cut(self, history: History) -> None:
+        """Forgets what the history does not hold any more, from the beginning of that turn on."""
+        known = len(self._steps)
+        if not known or (known <= history.seen + 1 and self._steps[-1] is history.steps[known - 1]):
+            return
+        turn = self._steps[min(in_common(self._steps, history.steps), history.seen + 1)].turn
+        del self._steps[bisect_left(self._steps, turn, key=turn_of):]
+        for changes in self._changes.values():
+            while changes and changes[-1][0] >= turn:
+                changes.pop()
+        self._changes = {name: changes for name, changes in self._changes.items() if changes}
+        self._marks = {name: {when: deed for when, deed in marks.items() if when < turn}
+                       for name, marks in self._marks.items()}
 
 
 def deeds(events: Iterable[Event]) -> Iterator[tuple[str, int, Deed]]:

@@ -260,7 +260,7 @@ class Driving:
         self._aim = None
         self.take_up()
         history = self._running.history
-        if self.replaced is not None and history.would(command) == history.steps[history.cursor.step + 1]:
+        if self.replaced is not None and history.is_as_played(command):
             self._running.note_order(self._running.hero, command)
             history.go(history.cursor.step + 1)
             self.tell(say("As it was played."))

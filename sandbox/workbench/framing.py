@@ -10,7 +10,7 @@ from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
-from sandbox.rules.events import Commanded, Event, ParameterSet, TurnEnded
+from sandbox.rules.events import Commanded, Event, TurnEnded
 from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.rules.unit import NEUTRAL
 from sandbox.rules.world import World
@@ -49,16 +49,15 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
     did = () if subject is None or cells else _did(history, subject)
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions, frozenset(history.changed),
-        history.battle.level.bare_walls, history.battle.level.spawns, _searches_in_round(history), subject, idle,
+        history.battle.level.bare_walls, history.battle.level.spawns, history.searches, subject, idle,
         () if cells else history.step.events, did, hand, bestiary=history.battle.bestiary)
 
 
 def _outlook(history: History, world: World, name: str) -> tuple[Decision | None, Idle | None]:
     """What a unit would decide now, or why nobody decides for it; of the Kraken what it decided last."""
     if name == KRAKEN:
-        known = reversed(history.steps[:history.cursor.step + 1])
-        last = next((step.decision for step in known if step.decision and step.decision.unit == KRAKEN), None)
-        return last, "kraken" if last is None else None
+        place = history.last_turn_of(KRAKEN)
+        return (None, "kraken") if place is None else (history.steps[place].decision, None)
     unit = world[name]
     if not unit.is_alive:
         return None, "fallen"
@@ -80,28 +79,19 @@ def _did(history: History, name: str) -> tuple[Event, ...]:
     """
     world = history.world
     looks_back = name in world and bool(history.battle.driver_of(world[name]))
+    place = history.last_turn_of(name) if looks_back else history.cursor.step
     found: list[Event] = []
     turn = -1
-    for step in reversed(history.steps[1:history.cursor.step + 1]):
-        if turn not in (-1, step.world.turn):
+    for step in map(history.steps.__getitem__, range(place or 0, 0, -1)):
+        if turn not in (-1, step.turn):
             break
         own = [event for event in step.events if getattr(event, "unit", None) == name]
         if any(isinstance(event, TurnEnded | Commanded) for event in own):
-            turn = step.world.turn
+            turn = step.turn
             found[:0] = own
-        elif not looks_back and not all(isinstance(event, ParameterSet) for event in step.events):
+        elif not looks_back and not step.is_change:
             break
     return tuple(found)
-
-
-def _searches_in_round(history: History) -> int:
-    """How many searches have been run in the round at the cursor, up to it."""
-    count = 0
-    for step in reversed(history.steps[1:history.cursor.step + 1]):
-        if step.world.round != history.world.round:
-            break
-        count += len(step.decision.evidence.searches) if step.decision else 0
-    return count
 
 
 def begun_frame(battle: Battle, selected: str | None) -> Frame:

@@ -8,8 +8,8 @@ from typing import Literal
 
 from sandbox.base.language import joined, say, say_many, thing
 from sandbox.base.values import Change
-from sandbox.battle.history import History
-from sandbox.workbench.undoing import Run, in_common
+from sandbox.battle.history import History, in_common
+from sandbox.workbench.undoing import Run
 from sandbox.workbench.writing import told
 
 Reach = Literal["anew", "from here"]
@@ -147,11 +147,11 @@ def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:
         return ""
     begun = (say("The battle starts anew: {turns} is gone, Ctrl+Z brings it back.", turns=loss) if loss.is_one
              else say("The battle starts anew: {turns} are gone, Ctrl+Z brings them back.", turns=loss))
-    moved = [change for change in changes if change not in old.steps[0].world.changes]
+    moved = [change for change in changes if change not in old.steps[0].changes]
     if not moved:
         return begun
-    turns = {next(step.world.turn for step in old.steps if change in step.world.changes) for change in moved
-             if change in old.steps[-1].world.changes}
+    turns = {next(step.turn for step in old.steps if change in step.changes) for change in moved
+             if change in old.steps[-1].changes}
     values = told(moved, old.battle.bestiary)
     if not turns:
         return joined(begun, say_many(len(moved), "{values} now holds from turn 0.", "{values} now hold from turn 0.",

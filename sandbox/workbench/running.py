@@ -88,7 +88,7 @@ class Running:
     @property
     def changes(self) -> tuple[Change, ...]:
         """The values changed now: at the end of what is known, wherever the cursor stands."""
-        return self.on_screen.steps[-1].world.changes if self.on_screen else self._changes
+        return self.on_screen.steps[-1].changes if self.on_screen else self._changes
 
     def told_cost(self, reach: Reach) -> str:
         """What an act that reaches so far into the battle would take away now; empty for nothing."""
@@ -152,7 +152,7 @@ class Running:
         """The battle as it is now, to be brought back. One that was not played comes back by starting it anew."""
         history, held = self.history, None
         if history is not None and (self.is_stale or len(history.steps) > 1):
-            held = Held(self.level, history.copy(), self.is_stale)
+            held = Held(self.level, history.put_aside(), self.is_stale)
         return Run(self.changes, self.seed, self._driver, self.has_begun, history.world.turn if history else 0, held)
 
     def bring_back(self, run: Run, level: Callable[[], Level]) -> None:

@@ -5,13 +5,11 @@ Each entry holds how things were before it, or once it is undone, after it: the 
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from sandbox.base.values import Change
-from sandbox.battle.battle import Step
-from sandbox.battle.history import History
+from sandbox.battle.history import History, in_common
 from sandbox.battle.level import Level
 from sandbox.tiled.differences import Difference
 from sandbox.tiled.tilemap import TileMap
@@ -147,8 +145,3 @@ class Past:
         # Battles that were cut and went on share their steps up to there with the next one.
         shared = sum(map(in_common, held, held[1:]))
         return len(held) <= MOST_BATTLES and sum(map(len, held)) - shared <= MOST_STEPS
-
-
-def in_common(one: list[Step], other: list[Step]) -> int:
-    """How many steps two battles have in common from the start: after the first that differs none is."""
-    return bisect_left(range(min(len(one), len(other))), True, key=lambda place: one[place] is not other[place])

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from sandbox.battle.battle import Step
+from sandbox.base.values import Change
 from sandbox.battle.history import STEP_SIZES
 from sandbox.battle.replay import read_log, run_again
 from sandbox.grid.cell import distance
@@ -186,7 +186,7 @@ def back_equals_forward(battle: Fought, chance: Random) -> Iterator[str]:
     while len(seen) < MOST_STEPS and history.forward(size):
         seen.append((history.cursor, history.world, len(history.events)))
     for cursor, world, count in reversed(seen[:-1]):
-        if not history.back(size) or history.cursor != cursor or history.world is not world or len(
+        if not history.back(size) or history.cursor != cursor or history.world != world or len(
                 history.events) != count:
             yield f"a {size} back from after {cursor} is {history.cursor}"
             return
@@ -197,11 +197,26 @@ def back_equals_forward(battle: Fought, chance: Random) -> Iterator[str]:
 def each_step_follows_from_the_world_before_it_and_the_orders(battle: Fought, _chance: Random) -> Iterator[str]:
     """So whoever goes back and gives the same orders again has the same battle again."""
     for place, (before, step) in enumerate(pairwise(battle.steps), start=1):
-        if _is_change(step):
+        if step.is_change:
             continue
         again = battle.history.battle.advance(before.world, battle.history.orders)
         if (again.events, again.world) != (step.events, step.world):
             yield f"step {place} goes another way: {again.events}"
+
+
+def a_step_made_again_is_the_first_one(battle: Fought, _chance: Random) -> Iterator[str]:
+    """With its decision and all evidence, as in a battle in which every world remembers all that was computed."""
+    arena, orders = battle.history.battle, battle.history.orders
+    live = arena.start()
+    for place, kept in enumerate(battle.steps[1:], start=1):
+        event = kept.events[-1]
+        if isinstance(event, told.ParameterSet):
+            live = arena.change(live.world, Change(event.name, event.value, event.unit))
+        else:
+            live = arena.advance(live.world, orders)
+        again = kept.again(arena)
+        if again != live:
+            yield f"step {place} is made again as {again.decision} instead of {live.decision}"
 
 
 def from_any_turn_on_the_same_is_told_cell_by_cell(battle: Fought, chance: Random) -> Iterator[str]:
@@ -223,12 +238,8 @@ def a_decision_watched_cell_by_cell_never_touches_the_world(battle: Fought, _cha
         if not history.forward("cell"):
             return
         passed = history.steps[before + 1:history.cursor.step + 1]
-        if history.cursor.cells and not all(map(_is_change, passed)):
+        if history.cursor.cells and not all(kept.is_change for kept in passed):
             yield f"another world at {history.cursor}"
-
-
-def _is_change(step: Step) -> bool:
-    return any(isinstance(event, told.ParameterSet) for event in step.events)
 
 
 Law = Callable[[Fought, Random], Iterator[str]]
@@ -236,5 +247,6 @@ LAWS: tuple[Law, ...] = (
     every_world_is_a_possible_one, every_card_is_in_one_place_and_no_unit_of_the_kraken_in_the_order,
     every_event_has_its_line_and_its_sentence, rounds_and_turns_count_up_and_after_the_end_comes_nothing,
     nobody_does_what_cannot_be_done, a_log_replays_to_the_same_events_and_world, back_equals_forward,
-    each_step_follows_from_the_world_before_it_and_the_orders, from_any_turn_on_the_same_is_told_cell_by_cell,
+    each_step_follows_from_the_world_before_it_and_the_orders, a_step_made_again_is_the_first_one,
+    from_any_turn_on_the_same_is_told_cell_by_cell,
     a_decision_watched_cell_by_cell_never_touches_the_world)

@@ -13,8 +13,9 @@ from hashlib import sha256
 from random import Random
 
 from sandbox.ai.drivers import DRIVERS
-from sandbox.battle.battle import Battle, Step
+from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
+from sandbox.battle.kept import Kept
 from sandbox.battle.level import Level
 from sandbox.rules import events as told
 from sandbox.rules.events import Event, line
@@ -31,7 +32,7 @@ class Fought:
     history: History
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[Kept, ...]:
         return tuple(self.history.steps)
 
     @cached_property

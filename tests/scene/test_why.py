@@ -14,7 +14,7 @@ from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.rules.effects import Effect
 from sandbox.rules.events import KrakenStep, TurnEnded
-from sandbox.rules.unit import Placed
+from sandbox.rules.unit import Hit, Placed, ScriptRow
 from sandbox.scene.deeds import left_out_words
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import counters
@@ -193,8 +193,8 @@ def test_the_kraken_selected_has_its_own_card_also_while_its_units_act() -> None
 
 
 def test_a_fallen_unit_that_is_selected_is_told_to_have_fallen() -> None:
-    level = arena(Placed.of("hero", "Iva", (0, 0), roll=6, script=()), placed("rat", "Rat", 6))
+    hits = ScriptRow((0, 0), (Hit(99, "Rat"),))
+    level = arena(Placed.of("hero", "Iva", (0, 0), roll=6, script=(hits,)), placed("rat", "Rat", 6),
+                  placed("rat", "Mole", 7))
     history = history_of(level, 1)
-    fallen = frame_of(history, "Rat").world.with_unit(replace(history.world["Rat"], life=0))
-    history.steps[-1] = replace(history.steps[-1], world=fallen)
     assert lines(frame_of(history, "Rat")) == ["Rat has fallen."]

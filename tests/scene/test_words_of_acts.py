@@ -9,7 +9,7 @@ from sandbox.ai.hunting import GUARD
 from sandbox.ai.machine import Behaviour, Machine, State
 from sandbox.ai.profile import Profile, shelf
 from sandbox.ai.profiles import PROFILES
-from sandbox.battle.battle import Battle
+from sandbox.battle.battle import Battle, Step
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
@@ -84,10 +84,14 @@ def test_one_whose_next_cell_is_taken_says_by_whom() -> None:
 def test_a_share_of_life_is_in_percent_and_calm_says_for_how_long() -> None:
     flees = drawn("@g", values={"combat": False}, Goblin={"state": "chase", "life": 2}, **STILL)
     assert "chase → flee: life 12 % < 25 %" in told(flees, "Goblin")
-    history = History(Battle(drawn("@...g", Goblin={"state": "wander"}, **STILL)), does_wait=False)
+
+    class Calmed(Battle):
+        def start(self) -> Step:
+            begun = super().start()
+            return replace(begun, world=begun.world.with_unit(replace(begun.world["Goblin"], calm=3)))
+
+    history = History(Calmed(drawn("@...g", Goblin={"state": "wander"}, **STILL)), does_wait=False)
     history.forward("turn")
-    world = history.world
-    history.steps[-1] = replace(history.steps[-1], world=world.with_unit(replace(world["Goblin"], calm=3)))
     history.forward("turn")
     assert "wander → chase: still calm for 2 turns" in [line.text for line in explanation(frame_of(history, None))]
 

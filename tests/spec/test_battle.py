@@ -10,7 +10,7 @@ from sandbox.base.errors import Finding, InputError, Place
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
-from sandbox.battle.history import History
+from sandbox.battle.history import Cursor, History
 from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR
@@ -240,7 +240,7 @@ def test_changing_it_at_a_past_turn_cuts_the_future_from_there() -> None:
         history.forward("turn")
     history.go_to_turn(2)
     history.change(Change("far", 1))
-    assert history.steps[-1] is history.step
+    assert history.cursor == Cursor(len(history.steps) - 1)
     assert history.world.turn == 2
 
 

@@ -38,6 +38,7 @@ from sandbox.battle.level import Level
 from sandbox.files.decks import deck_name
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import KrakenStep
+from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.rules.kraken import KrakenState
 from sandbox.rules.parameters import RESOURCES_PER_PLAYER
 from sandbox.scene.colours import BLOCKED, QUIET, TEXT
@@ -221,10 +222,10 @@ class KrakenPage(Page):
 
 def _recent(history: History) -> tuple[KrakenStep, ...]:
     """The steps of its last turn up to the cursor."""
-    found: tuple[KrakenStep, ...] = ()
-    for place in range(history.cursor.step, -1, -1):
-        step = history.steps[place]
-        if found and step.world.round < found[0].round:
-            break
-        found = (*(event for event in step.events if isinstance(event, KrakenStep)), *found)
-    return found
+    steps, first = history.steps, history.last_turn_of(KRAKEN) or 0
+    last = first
+    while first and steps[first - 1].round == steps[last].round:
+        first -= 1
+    while last < history.cursor.step and steps[last + 1].round == steps[last].round:
+        last += 1
+    return tuple(event for step in steps[first:last + 1] for event in step.events if isinstance(event, KrakenStep))
