@@ -16,13 +16,11 @@ from sandbox.base.language import Sentence
 from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell, distance
 from sandbox.rules import actions
+from sandbox.rules.draft import imagined
 from sandbox.rules.unit import Unit
 
 FAR_AWAY = 1_000_000
 """The path length to an enemy that cannot come: longer than any other."""
-
-NEVER_OVER = 1_000_000
-"""A limit of rounds for what is only imagined."""
 
 
 class Activation:
@@ -70,8 +68,9 @@ class Activation:
         target = self.view.pick(Throw("target"), reached, lambda enemy: enemy.name)
         self.attacks -= 1
         self.acts.append(Attack(target.name))
-        world, _ = actions.attack(self.view.world, self.me.name, target.name, self.me.placed.damage, NEVER_OVER)
-        self.view = self.view.imagined(world)
+        would_be = imagined(self.view.world)
+        actions.attack(would_be, self.me.name, target.name, self.me.placed.damage)
+        self.view = self.view.imagined(would_be)
         return self.view.carried(number, words)
 
     def approach(self, number: str) -> bool:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from sandbox.ai.decision import SightLine
 from sandbox.base.frozen import replace
+from sandbox.base.once import once
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.sight import blocker
+from sandbox.rules.situation import Situation
 from sandbox.rules.unit import Unit
-from sandbox.rules.world import World
 from sandbox.search.bfs import NOTHING, bfs
 from sandbox.search.bits import distances
 from sandbox.search.field import Field, field
@@ -55,7 +55,7 @@ class Senses:
     `value` gives a parameter of the unit by short name.
     """
 
-    def __init__(self, world: World, me: Unit, value: Callable[[str], Value]) -> None:
+    def __init__(self, world: Situation, me: Unit, value: Callable[[str], Value]) -> None:
         self.world = world
         self.me = me
         self.cell = me.cell
@@ -63,7 +63,7 @@ class Senses:
         self._fields: list[Field] = []
         self._searches: list[tuple[Find, Search]] = []
 
-    def of(self, world: World) -> Senses:
+    def of(self, world: Situation) -> Senses:
         """The same unit in another world. Of what is answered in one, only the fields are known in the other, whichever
         was asked first: they are shared by all who walk the same ground."""
         other = Senses(world, world[self.me.name], self.value)
@@ -72,7 +72,7 @@ class Senses:
 
     # The quarry and the way to it
 
-    @cached_property
+    @once
     def nearest(self) -> Nearest:
         """The quarry: the nearest living enemy unit by path over walls only; ties: who joined first.
 
@@ -94,7 +94,7 @@ class Senses:
         return Nearest(quarry, tuple((enemy.name, length) for enemy, length in zip(enemies, lengths, strict=True)),
                        looked)
 
-    @cached_property
+    @once
     def to_quarry(self) -> Measured:
         """The shortest path to the quarry over walls only."""
         quarry = self.nearest.quarry
@@ -106,13 +106,13 @@ class Senses:
         search = self.search(bfs, quarry.cell, NOTHING)
         return Measured(search.length, search.path, search)
 
-    @cached_property
+    @once
     def chase_way(self) -> Way:
         """Where the search variant steps towards the quarry; with `avoid_units` other units' cells are closed to it."""
         quarry = self.nearest.quarry
         return Way(None) if quarry is None else self._variant.way(self, quarry.cell, self._closed(quarry.name))
 
-    @cached_property
+    @once
     def flight_way(self) -> Way:
         """Where the flight variant steps; with `avoid_units` other units' cells are closed to what it searches."""
         quarry = self.nearest.quarry
@@ -120,7 +120,7 @@ class Senses:
             return Way(None)
         return FLIGHTS[str(self.value("flight"))].way(self, quarry.cell, self._closed(quarry.name))
 
-    @cached_property
+    @once
     def reached(self) -> tuple[Unit, ...]:
         """The enemy units in reach, in joining order."""
         return tuple(enemy for enemy in self.world.enemies_of(self.me) if self.me.reaches(enemy, self.world.grid))
@@ -198,7 +198,7 @@ class Senses:
         self._fields.append(computed)
         return computed
 
-    @cached_property
+    @once
     def _variant(self) -> Variant:
         return VARIANTS[str(self.value("search"))]
 

@@ -6,7 +6,6 @@ It measures nothing itself, and knows no state, row or instruction.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import TypeVar
 
 from sandbox.ai.act import Act, Walk
@@ -26,11 +25,12 @@ from sandbox.ai.decision import (
 from sandbox.ai.record import Record
 from sandbox.ai.senses import Looked, Senses
 from sandbox.base.frozen import replace
+from sandbox.base.once import once
 from sandbox.base.param import Value
 from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
+from sandbox.rules.situation import Situation
 from sandbox.rules.unit import Unit
-from sandbox.rules.world import World
 from sandbox.search.field import Field
 from sandbox.search.result import Search
 from sandbox.search.way import Way
@@ -52,7 +52,7 @@ class View:
         self.cell = senses.cell
 
     @classmethod
-    def of(cls, world: World, me: Unit, value: Callable[[str], Value], die: Callable[[int, int], int]) -> View:
+    def of(cls, world: Situation, me: Unit, value: Callable[[str], Value], die: Callable[[int, int], int]) -> View:
         """The view with which a decision begins.
 
         `value` gives a parameter of the unit by short name, `die` a roll: faces and its number in this turn (from 0).
@@ -67,7 +67,7 @@ class View:
             return self
         return self.imagined(self.world.with_unit(replace(self.me, cell=act.path[-1])))
 
-    def imagined(self, world: World) -> View:
+    def imagined(self, world: Situation) -> View:
         """The view of a would-be world: every question is asked anew there, and goes on the same record."""
         return View(self._senses.of(world), self._record)
 
@@ -86,7 +86,7 @@ class View:
 
     # The quarry and the way to it
 
-    @cached_property
+    @once
     def quarry(self) -> Unit | None:
         """The nearest living enemy unit by path over walls only; None without enemies."""
         nearest = self._senses.nearest
@@ -94,7 +94,7 @@ class View:
         self._record.follow(nearest.quarry, nearest.candidates)
         return nearest.quarry
 
-    @cached_property
+    @once
     def path(self) -> int | None:
         """Length of the shortest path to the quarry over walls only, in cells; None without one."""
         measured = self._senses.to_quarry
@@ -103,12 +103,12 @@ class View:
             self._record.show(measured.search, measured.path)
         return measured.length
 
-    @cached_property
+    @once
     def chase_way(self) -> Way:
         """Where the search variant steps towards the quarry; with `avoid_units` other units' cells are closed to it."""
         return self._go("step", self.quarry, self._senses.chase_way)
 
-    @cached_property
+    @once
     def flight_way(self) -> Way:
         """Where the flight variant steps; with `avoid_units` other units' cells are closed to what it searches."""
         return self._go("flight", self.quarry, self._senses.flight_way)

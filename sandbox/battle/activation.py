@@ -14,20 +14,19 @@ from sandbox.battle.turn import Turn
 from sandbox.grid.cell import distance
 from sandbox.grid.sight import sees
 from sandbox.rules import actions, effects
+from sandbox.rules.draft import Draft
 from sandbox.rules.events import Commanded, Rolled, TurnEnded
 from sandbox.rules.unit import Unit
-from sandbox.rules.world import World
 from sandbox.search.bits import nearest
 
 HERO_SIGHT = 8
 """How far a hero sees, in cells: the story tells no more than that (spec: map-ai.md, canon)."""
 
 
-def run(turn: Turn) -> Turn:
+def run(turn: Turn) -> None:
     """Runs the stages of one turn, or of one order of a turn driven by hand."""
     for stage in (begin, decide, change_state, carry_out, break_off, end):
         stage(turn)
-    return turn
 
 
 def begin(turn: Turn) -> None:
@@ -36,25 +35,26 @@ def begin(turn: Turn) -> None:
     An order within a turn that is open begins nothing. A turn that is resumed after waiting is another activation, but
     no other own turn: nothing ticks.
     """
-    if turn.world.stage == "open":
+    draft, me = turn.draft, turn.me
+    if draft.stage == "open":
         return
-    world, me = replace(turn.world, turn=turn.world.turn + 1), turn.me
+    draft.turn += 1
     if me.moves_left is None:
         if me.effects or me.cooldowns:
-            turn.tell(actions.tick(world, turn.name, turn.max_rounds))
-            world, me = turn.world, turn.me
+            actions.tick(draft, turn.name)
+            me = turn.me
         me = replace(me, turns=me.turns + 1, calm=max(0, me.calm - 1), is_tapped=False,
                      moves_left=me.placed.move if turn.driver == BY_HAND.name else None)
-    engaged = tuple(enemy.name for enemy in world.enemies_of(me)
-                    if _hunts(turn, enemy) and enemy.reaches(me, world.grid))
-    turn.world = world.with_unit(me, engaged=engaged)
+        draft.put(me)
+    draft.engaged = tuple([enemy.name for enemy in draft.enemies_of(me)
+                           if _hunts(turn, enemy) and enemy.reaches(me, draft.grid)])
 
 
 def decide(turn: Turn) -> None:
     """Asks whoever decides for the unit, unless it has just fallen; a refused order leaves the turn open."""
-    me = turn.me
     if not turn.goes_on:
         return
+    me = turn.me
     if turn.driver == SCRIPT.name:
         turn.decision = script.decide(me)
     elif turn.driver == BY_HAND.name:
@@ -68,25 +68,23 @@ def decide(turn: Turn) -> None:
 
 
 def _look_and_decide(turn: Turn, decide_for: Callable[[View], Decision]) -> None:
-    world, me = turn.world, turn.me
-    view = View.of(world, me, turn.value, lambda faces, number: turn.dice.roll(world.dice + number, faces))
-    decision = decide_for(view)
-    evidence = decision.evidence
-    turn.decision = decision
-    if evidence.dice or view.new_fields:
-        turn.world = replace(world, dice=world.dice + len(evidence.dice), fields=(*world.fields, *view.new_fields))
-    turn.events += [Rolled(world.round, world.turn, me.name, die.reason, die.faces, die.result)
-                    for die in evidence.dice]
+    draft = turn.draft
+    first = draft.dice
+    view = View.of(draft, turn.me, turn.values.__getitem__, lambda faces, number: turn.dice.roll(first + number, faces))
+    decision = turn.decision = decide_for(view)
+    draft.fields = (*draft.fields, *view.new_fields)
+    for die in decision.evidence.dice:
+        draft.dice += 1
+        draft.tell(Rolled, turn.name, die.reason, die.faces, die.result)
 
 
 def _take_order(turn: Turn) -> None:
     if turn.order is None:
         turn.decision = Decision(turn.name, (Pass(),))
         return
-    world = turn.world
-    turn.world = replace(world, orders=world.orders + 1)
-    turn.events.append(Commanded(world.round, world.turn, turn.name, turn.order))
-    answer = by_hand.decide(turn.world, turn.me, turn.order, turn.is_combat_on)
+    turn.draft.orders += 1
+    turn.draft.tell(Commanded, turn.name, turn.order)
+    answer = by_hand.decide(turn.draft, turn.me, turn.order, turn.is_combat_on)
     if isinstance(answer, Decision):
         turn.decision = answer
     else:
@@ -99,10 +97,10 @@ def change_state(turn: Turn) -> None:
     if decision is None:
         return
     if decision.after != decision.before:
-        is_seen = not _tells_only_seen(turn) or _is_seen(turn.world, turn.me)
-        turn.tell(actions.change_state(turn.world, turn.name, decision.after, decision.row, is_seen))
+        is_seen = not _tells_only_seen(turn) or _is_seen(turn.draft, turn.me)
+        actions.change_state(turn.draft, turn.name, decision.after, decision.row, is_seen)
     if decision.lost != turn.me.lost:
-        turn.put(replace(turn.me, lost=decision.lost))
+        turn.draft.put(replace(turn.me, lost=decision.lost))
 
 
 def _tells_only_seen(turn: Turn) -> bool:
@@ -112,10 +110,10 @@ def _tells_only_seen(turn: Turn) -> bool:
     return turn.profile is not None and turn.profile.tells_only_seen and not is_on_guard
 
 
-def _is_seen(world: World, unit: Unit) -> bool:
+def _is_seen(draft: Draft, unit: Unit) -> bool:
     """Whether a hero sees the unit: within 8 cells and in line of sight. Without any hero everything is told."""
-    heroes = [other for other in world.living if other.kind.side == "hero"]
-    return not heroes or any(distance(hero.cell, unit.cell) <= HERO_SIGHT and sees(world.grid, hero.cell, unit.cell)
+    heroes = [other for other in draft.living if other.kind.side == "hero"]
+    return not heroes or any(distance(hero.cell, unit.cell) <= HERO_SIGHT and sees(draft.grid, hero.cell, unit.cell)
                              for hero in heroes)
 
 
@@ -125,17 +123,17 @@ def break_off(turn: Turn) -> None:
     As long as one of them still reaches it, the fight goes on for all. Waiting out of reach breaks it off, too: it ends
     this activation, and who had it in reach is asked anew when the turn is resumed.
     """
-    if turn.is_open or not turn.me.is_alive:
+    draft, me = turn.draft, turn.me
+    if turn.is_open or not draft.engaged or not me.is_alive:
         return
-    hunters = [enemy for name in turn.world.engaged if (enemy := turn.world[name]).is_alive and _hunts(turn, enemy)]
-    if any(enemy.reaches(turn.me, turn.world.grid) for enemy in hunters):
+    hunters = [enemy for name in draft.engaged if (enemy := draft[name]).is_alive and _hunts(turn, enemy)]
+    if any(enemy.reaches(me, draft.grid) for enemy in hunters):
         return
     for enemy in hunters:
-        turns, calm = turn.calm_turns_of(enemy), turn.bestiary.profiles[enemy.placed.profile].first_of("calm")
+        turns, calm = turn.calm_turns_of(enemy, draft.changes), turn.bestiary.profiles[enemy.placed.profile].first_of("calm")
         if turns and calm is not None:
-            turn.tell(actions.change_state(turn.world, enemy.name, calm.name, "the fight was broken off",
-                                           broken_off_by=turn.name))
-            turn.world = turn.world.with_unit(replace(turn.world[enemy.name], calm=turns))
+            actions.change_state(draft, enemy.name, calm.name, "the fight was broken off", broken_off_by=turn.name)
+            draft.put(replace(draft[enemy.name], calm=turns))
 
 
 def _hunts(turn: Turn, unit: Unit) -> bool:
@@ -145,21 +143,21 @@ def _hunts(turn: Turn, unit: Unit) -> bool:
 
 def end(turn: Turn) -> None:
     """Tells where the turn left the unit. A turn by hand that is not finished stays open."""
+    draft, me = turn.draft, turn.me
     if turn.is_open:
-        turn.world = replace(turn.world, stage="open")
+        draft.stage = "open"
         return
-    me = turn.me
     if not turn.has_waited and (me.effects or me.moves_left is not None):
         # What a unit still had of its turn, and what lasted only through it, is over.
         me = replace(me, moves_left=None, effects=effects.outlasting(me.effects))
-        turn.put(me)
-    decision = turn.decision
-    turn.events.append(TurnEnded(
-        turn.world.round, turn.world.turn, me.name, turn.driver or me.placed.profile,
-        decision.before if decision else me.state, me.state, me.cell, _nearest_enemy(turn.world, me), me.life))
-    turn.world = replace(turn.world, stage="ready" if turn.has_waited else "ended", engaged=())
+        draft.put(me)
+    if draft.events is not None:
+        before = turn.decision.before if turn.decision else me.state
+        draft.tell(TurnEnded, turn.name, turn.driver or me.placed.profile, before, me.state, me.cell,
+                   _nearest_enemy(draft, me), me.life)
+    draft.stage, draft.engaged = "ready" if turn.has_waited else "ended", ()
 
 
-def _nearest_enemy(world: World, me: Unit) -> int | None:
+def _nearest_enemy(draft: Draft, me: Unit) -> int | None:
     """Path length over walls only to the nearest living enemy unit, in cells; None without one or without a way."""
-    return nearest(world.grid, me.cell, [enemy.cell for enemy in world.enemies_of(me)])
+    return nearest(draft.grid, me.cell, [enemy.cell for enemy in draft.enemies_of(me)])

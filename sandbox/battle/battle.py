@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,11 +19,13 @@ from sandbox.battle import kraken_turn
 from sandbox.battle.activation import begin, decide, run
 from sandbox.battle.kraken_turn import KrakenTurn
 from sandbox.battle.level import Level
+from sandbox.battle.outcome import Outcome
 from sandbox.battle.settings import Settings
 from sandbox.battle.turn import Turn
 from sandbox.rules import initiative
+from sandbox.rules.draft import Draft
 from sandbox.rules.events import BattleBegan, BattleOver, Event, Ordered, ParameterSet, Rolled
-from sandbox.rules.initiative import Initiative
+from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.parameters import MAX_ROUNDS, REROLL, RESOURCES_PER_PLAYER, ROLL_RANGE
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.using import Newcomer
@@ -58,7 +61,7 @@ class Battle:
         self._driver = DRIVERS[named].name if named else ""
         self._changes = tuple(changes)
         self._dice = DiceTape(self.seed)
-        self._asked: tuple[World, Initiative] | None = None
+        self._ahead: deque[tuple[World, Draft]] = deque(maxlen=1)
 
     def driver_of(self, unit: Unit) -> str:
         """Who drives a unit: empty for one that its profile decides for.
@@ -78,26 +81,33 @@ class Battle:
         """
         units = self.level.standing
         world = World(self.level.grid, units, changes=self._changes, goals=self.level.goals)
-        if kraken := kraken_turn.at_start(self.level):
-            world = world.with_kraken(kraken)
         began = BattleBegan(self.level.name, self.seed, self._told_driver(units), self.settings.changed(world.changes),
                             VERSION)
-        world, rolled = self._join_all(world)
-        world = replace(world, initiative=initiative.begin(world.initiative))
-        alone = tuple(ParameterSet(world.round, 0, change.name, change.value, change.unit)
-                      for change in world.changes if change.unit is not None)
-        told: tuple[Event, ...] = tuple(replace(event, round=world.round) for event in rolled)
-        if world.kraken is not None and not world.is_over:
-            opened = kraken_turn.open_battle(self._kraken_turn(world))
-            world, told = opened.world, (*told, *opened.events)
-        return Step(world, (began, *alone, *told, _over(world) if world.is_over else _ordered(world)))
+        draft = self._draft(world)
+        self._begin(draft)
+        return self._step(draft, None, began)
+
+    def outcome(self) -> Outcome:
+        """The battle to its end, by the same rules, with heroes driven by hand passing; nothing on the way is told."""
+        draft = self._draft(World(self.level.grid, self.level.standing, changes=self._changes, goals=self.level.goals),
+                            is_told=False)
+        self._begin(draft)
+        searches = cells = 0
+        while not draft.is_over:
+            decision = self._go_on(draft, ())
+            if decision is not None:
+                for asked in decision.evidence.asked:
+                    searches += 1
+                    cells += asked.search.taken
+        return Outcome(draft.initiative.winner, draft.round, draft.turn,
+                       tuple((unit.name, unit.life) for unit in draft.units), tuple(draft.falls), searches, cells)
 
     def waits_for(self, world: World, orders: Sequence[str]) -> str | None:
         """The hero driven by hand that needs an order next, or None when the battle can go on or is over."""
         if world.is_over:
             return None
         # Passed on in earnest, since new rolls may decide who begins the next round.
-        actor = self._pass_on(world)[0].initiative.actor
+        actor = self.as_begun(world).initiative.actor
         if actor is None or self.driver_of(world[actor]) != BY_HAND.name or world.orders < len(orders):
             return None
         return actor
@@ -110,13 +120,17 @@ class Battle:
         actor = self.waits_for(world, ())
         if actor is None:
             return None
-        turn = self._turn(self._pass_on(world)[0], actor, None)
+        turn = self._turn(self._draft(self.as_begun(world), is_told=False), actor, None)
         begin(turn)
-        return hand.hand(turn.world, turn.me, turn.is_combat_on) if turn.goes_on else None
+        return hand.hand(turn.draft, turn.me, turn.is_combat_on) if turn.goes_on else None
 
     def as_begun(self, world: World) -> World:
         """The world with the turn passed on to whoever acts next, as it is when a hero is waited for."""
-        return self._pass_on(world)[0]
+        if world.stage != "ended":
+            return world
+        draft = self._draft(world, is_told=False)
+        self._pass_on(draft)
+        return draft.world
 
     def advance(self, world: World, orders: Sequence[str] = ()) -> Step:
         """The next turn, or the next order of a turn driven by hand; without an order such a hero passes.
@@ -126,54 +140,88 @@ class Battle:
         """
         if world.is_over:
             return Step(world, ())
-        world, before = self._pass_on(world)
-        if world.is_over:
-            # The limit was lowered after the last turn of the round had ended.
-            return Step(world, (*before, _over(world)))
-        actor = world.initiative.actor
-        if actor is not None:
-            step = self._activate(world, actor, orders)
-        elif world.kraken is not None and world.kraken.queue:
-            step = self._activate_krakens(world)
+        try:
+            # Whoever goes on from the last world goes on with its draft. Taken out, it is nobody else's.
+            known, draft = self._ahead.pop()
+        except IndexError:
+            known = None
+        if known is not world:
+            draft = self._draft(world)
+        return self._step(draft, self._go_on(draft, orders))
+
+    def _step(self, draft: Draft, decision: Decision | None, *before: Event) -> Step:
+        world = draft.world
+        step = Step(world, (*before, *draft.told()), decision)
+        self._ahead.append((world, draft))
+        return step
+
+    def _draft(self, world: World, is_told: bool = True) -> Draft:
+        return Draft(world, int(self.settings.rule(MAX_ROUNDS, world.changes)), is_told)
+
+    def _begin(self, draft: Draft) -> None:
+        """Everybody joins, and the first round begins."""
+        if kraken := kraken_turn.at_start(self.level):
+            draft.put_kraken(kraken)
+        rolled = self._join_all(draft)
+        draft.initiative = initiative.begin(draft.initiative)
+        for change in draft.changes:
+            if change.unit is not None:
+                draft.tell(ParameterSet, change.name, change.value, change.unit)
+        self._tell_rolls(draft, rolled)
+        if draft.kraken is not None and not draft.is_over:
+            kraken_turn.open_battle(self._kraken_turn(draft))
+        if draft.is_over:
+            _tell_end(draft)
         else:
-            managed = kraken_turn.manage(self._kraken_turn(world))
-            step = Step(managed.world, tuple(managed.events), managed.mind.decision)
-        world = step.world
-        if not world.is_over and world.stage == "ended":
+            _tell_order(draft)
+
+    def _go_on(self, draft: Draft, orders: Sequence[str]) -> Decision | None:
+        """One step from a draft of a battle that is not over."""
+        self._pass_on(draft)
+        decision = None
+        if not draft.is_over:
+            decision = self._act(draft, orders)
+        if draft.stage == "ended" and not draft.is_over and self._passed_on(draft, {}).phase == "over":
             # A draw by the limit is known as soon as the last turn has ended.
-            after = self._passed_on(world, {})
-            if after.phase == "over":
-                world = replace(world, initiative=after)
-        over = (_over(world),) if world.is_over else ()
-        return Step(world, (*before, *step.events, *over), step.decision)
+            draft.initiative = self._passed_on(draft, {})
+        if draft.is_over:
+            _tell_end(draft)
+        return decision
 
-    def _activate(self, world: World, actor: str, orders: Sequence[str]) -> Step:
-        driver = self.driver_of(world[actor])
-        order = orders[world.orders] if world.orders < len(orders) and driver == BY_HAND.name else None
-        turn = run(self._turn(world, actor, order))
-        return Step(turn.world, tuple(turn.events), turn.decision)
+    def _act(self, draft: Draft, orders: Sequence[str]) -> Decision | None:
+        actor = draft.initiative.actor
+        if actor is not None:
+            return self._activate(draft, actor, orders)
+        if draft.kraken is not None and draft.kraken.queue:
+            decision = self._activate(draft, kraken_turn.call(draft), ())
+            # The last one's turn ends the Kraken's.
+            kraken_turn.settle(draft)
+            return decision
+        turn = self._kraken_turn(draft)
+        kraken_turn.manage(turn)
+        return turn.mind.decision
 
-    def _turn(self, world: World, name: str, order: str | None) -> Turn:
-        """A turn of a unit, about to begin."""
-        unit = world[name]
-        return Turn(world, name, self.driver_of(unit), self.bestiary, self.settings.of_unit(unit.placed, world.changes),
-                    self._dice, lambda enemy: self._calm_turns(enemy, world), self._newcomer,
-                    int(self.settings.rule(MAX_ROUNDS, world.changes)), order)
+    def _activate(self, draft: Draft, actor: str, orders: Sequence[str]) -> Decision | None:
+        turn = self._turn(draft, actor, orders[draft.orders] if draft.orders < len(orders) else None)
+        run(turn)
+        return turn.decision
 
-    def _activate_krakens(self, world: World) -> Step:
-        """The next unit of the Kraken; the last one's turn ends the Kraken's."""
-        world, name, called = kraken_turn.call(world)
-        step = self._activate(world, name, ())
-        events = [called, *step.events]
-        return Step(kraken_turn.settle(step.world, events), tuple(events), step.decision)
+    def _turn(self, draft: Draft, name: str, order: str | None) -> Turn:
+        """A turn of a unit, about to begin. Only one driven by hand obeys an order."""
+        unit = draft[name]
+        driver = self.driver_of(unit)
+        return Turn(draft, name, driver, self.bestiary, self.settings.values_of(unit.placed, draft.changes),
+                    self._dice, self._calm_turns, self._newcomer, order if driver == BY_HAND.name else None)
 
-    def _kraken_turn(self, world: World) -> KrakenTurn:
-        income, limit = (int(self.settings.rule(param, world.changes)) for param in (RESOURCES_PER_PLAYER, MAX_ROUNDS))
-        return KrakenTurn.of(world, self.level, self._dice, income, limit)
+    def _kraken_turn(self, draft: Draft) -> KrakenTurn:
+        return KrakenTurn(draft, self.level, self._dice, int(self.settings.rule(RESOURCES_PER_PLAYER, draft.changes)))
 
     def ends_round(self, world: World) -> bool:
         """Whether the last turn of the round, the Kraken's, has ended, so that the next one begins a new round."""
-        return self._passed_on(world, {}).round > world.round
+        if world.stage != "ended":
+            return False
+        limit = int(self.settings.rule(MAX_ROUNDS, world.changes))
+        return initiative.end_turn(world.initiative, limit).round > world.round
 
     def preview(self, world: World, name: str) -> Decision | None:
         """What a unit would decide if it were its turn now, with untouched dice; None where nobody would decide.
@@ -186,9 +234,11 @@ class Battle:
         decides = driver == AUTOPILOT.name or (not driver and bool(unit.placed.profile))
         if not decides or unit.team == NEUTRAL or not unit.is_alive:
             return None
-        begun = self._pass_on(world)[0]
-        world = begun if begun.initiative.actor == name else replace(world, stage="ready")
-        turn = self._turn(world, name, None)
+        begun = self.as_begun(world)
+        draft = self._draft(begun if begun.initiative.actor == name else world, is_told=False)
+        if begun.initiative.actor != name:
+            draft.stage = "ready"
+        turn = self._turn(draft, name, None)
         for stage in (begin, decide):
             stage(turn)
         return turn.decision
@@ -201,82 +251,82 @@ class Battle:
 
     # Rounds
 
-    def _pass_on(self, world: World) -> tuple[World, tuple[Event, ...]]:
+    def _pass_on(self, draft: Draft) -> None:
         """Passes the turn on if the last one has ended; a new round begins with its order."""
-        if world.stage != "ended":
-            return world, ()
-        after = self._passed_on(world, {})
-        if after.round == world.round:
-            return replace(world, initiative=after, stage="ready"), ()
-        rolls: Mapping[str, int] = {}
-        rolled: tuple[Rolled, ...] = ()
-        if self.settings.rule(REROLL, world.changes):
-            order = world.initiative
-            names = [member.name for member in order.members if member.name not in order.fallen]
-            world, rolls, rolled = self._roll(world, names)
-        world = replace(world, initiative=self._passed_on(world, rolls), stage="ready", fields=())
-        return world, (*(replace(event, round=world.round) for event in rolled), _ordered(world))
+        if draft.stage != "ended":
+            return
+        after = self._passed_on(draft, {})
+        if after.round > draft.round:
+            rolled: dict[str, int] = {}
+            if self.settings.rule(REROLL, draft.changes):
+                order = draft.initiative
+                rolled = self._roll(draft, [each.name for each in order.members if each.name not in order.fallen])
+            draft.initiative, draft.fields = self._passed_on(draft, rolled), ()
+            self._tell_rolls(draft, rolled)
+            _tell_order(draft)
+        else:
+            draft.initiative = after
+        draft.stage = "ready"
 
-    def _passed_on(self, world: World, rolls: Mapping[str, int]) -> Initiative:
-        if world.stage != "ended":
-            return world.initiative
-        # The same world is asked about several times: whether it ends a round, who is next, and to go on.
-        if rolls or self._asked is None or self._asked[0] is not world:
-            limit = int(self.settings.rule(MAX_ROUNDS, world.changes))
-            self._asked = (world, initiative.end_turn(world.initiative, limit, rolls))
-        return self._asked[1]
+    def _passed_on(self, draft: Draft, rolls: Mapping[str, int]) -> Initiative:
+        return initiative.end_turn(draft.initiative, draft.max_rounds, rolls)
 
-    def _join_all(self, world: World) -> tuple[World, tuple[Rolled, ...]]:
-        fighters = [unit for unit in world.units if unit.team != NEUTRAL]
+    def _join_all(self, draft: Draft) -> dict[str, int]:
+        """Everybody is listed; returns what was rolled for whom."""
+        fighters = [unit for unit in draft.units if unit.team != NEUTRAL]
         # Where there is one team only, the battle is over before anybody's turn comes: no order, no dice.
-        is_battle = len({unit.team for unit in fighters} | set(world.initiative.beside)) > 1
-        rolling = [unit.name for unit in fighters if unit.placed.roll is None] if is_battle else []
-        world, rolls, rolled = self._roll(world, rolling)
-        limit = int(self.settings.rule(ROLL_RANGE, world.changes))
-        order = world.initiative
+        is_battle = len({unit.team for unit in fighters} | set(draft.initiative.beside)) > 1
+        rolls = self._roll(draft, [unit.name for unit in fighters if unit.placed.roll is None] if is_battle else [])
+        limit = int(self.settings.rule(ROLL_RANGE, draft.changes))
         for unit in fighters:
             roll = rolls.get(unit.name, initiative.counted_roll(unit.placed.roll, limit))
-            joined = initiative.join(order, unit.name, unit.team, unit.placed.tempo, roll)
+            joined = initiative.join(draft.initiative, unit.name, unit.team, unit.placed.tempo, roll)
             # A level gives every unit its own name and a number for its tempo, so nobody is turned away here.
             assert isinstance(joined, Initiative)
-            order = joined
-        return replace(world, initiative=order), rolled
+            draft.initiative = joined
+        return rolls
 
-    def _roll(self, world: World, names: Sequence[str]) -> tuple[World, dict[str, int], tuple[Rolled, ...]]:
+    def _roll(self, draft: Draft, names: Sequence[str]) -> dict[str, int]:
         """One die each in joining order; with a roll range of 0 none is thrown."""
-        faces = int(self.settings.rule(ROLL_RANGE, world.changes)) + 1
+        faces = int(self.settings.rule(ROLL_RANGE, draft.changes)) + 1
         if faces == 1:
-            return world, dict.fromkeys(names, 0), ()
-        rolls = {name: self._dice.roll(world.dice + place, faces) for place, name in enumerate(names)}
-        told = tuple(Rolled(world.round, world.turn, name, Throw("initiative"), faces, roll)
-                     for name, roll in rolls.items())
-        return replace(world, dice=world.dice + len(names)), rolls, told
+            return dict.fromkeys(names, 0)
+        rolls = {name: self._dice.roll(draft.dice + place, faces) for place, name in enumerate(names)}
+        draft.dice += len(names)
+        return rolls
 
-    def _roll_one(self, world: World, name: str) -> tuple[World, int, tuple[Rolled, ...]]:
+    def _tell_rolls(self, draft: Draft, rolls: Mapping[str, int]) -> None:
+        faces = int(self.settings.rule(ROLL_RANGE, draft.changes)) + 1
+        for name, roll in rolls.items() if faces > 1 else ():
+            draft.tell(Rolled, name, Throw("initiative"), faces, roll)
+
+    def _roll_one(self, draft: Draft, name: str) -> int:
         """The roll of a newcomer."""
-        world, rolls, told = self._roll(world, [name])
-        return world, rolls[name], told
+        rolls = self._roll(draft, [name])
+        self._tell_rolls(draft, rolls)
+        return rolls[name]
 
     # Small answers
 
-    def _calm_turns(self, unit: Unit, world: World) -> int:
+    def _calm_turns(self, unit: Unit, changes: tuple[Change, ...]) -> int:
         """How long a unit notices nothing after a fight was broken off; 0 for one whose profile knows no calm."""
-        values = self.settings.of_unit(unit.placed, world.changes)
-        return int(values[CALM_TURNS.name].value) if CALM_TURNS.name in values else 0
+        return int(self.settings.values_of(unit.placed, changes).get(CALM_TURNS.name, 0))
 
     def _told_driver(self, units: Sequence[Unit]) -> str:
         drivers = dict.fromkeys(driver for unit in units if (driver := self.driver_of(unit)))
         return ", ".join(drivers)
 
 
-def _ordered(world: World) -> Ordered:
-    entries: list[Mapping[str, str | float]] = []
-    for name in world.initiative.order:
-        member = world.initiative[name]
-        entries.append({"unit": name, "tempo": member.tempo, "roll": member.roll, "value": member.value})
-    return Ordered(world.round, world.turn, tuple(entries))
+def _tell_order(draft: Draft) -> None:
+    if draft.events is not None:
+        members = {member.name: member for member in draft.initiative.members}
+        draft.tell(Ordered, tuple(_entry(members[name]) for name in draft.initiative.order))
 
 
-def _over(world: World) -> BattleOver:
-    winner = world.initiative.winner
-    return BattleOver(world.round, world.turn, "draw" if winner is None else "won", winner)
+def _entry(member: Combatant) -> Mapping[str, str | float]:
+    return {"unit": member.name, "tempo": member.tempo, "roll": member.roll, "value": member.value}
+
+
+def _tell_end(draft: Draft) -> None:
+    winner = draft.initiative.winner
+    draft.tell(BattleOver, "draw" if winner is None else "won", winner)

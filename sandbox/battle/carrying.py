@@ -30,8 +30,7 @@ def _tell_choice(turn: Turn) -> None:
     evidence = turn.decision.evidence if turn.decision else None
     if evidence is not None and evidence.chosen is not None:
         considered = tuple((_told(turn, scored.action), scored.score) for scored in evidence.considered)
-        turn.events.append(Chose(
-            turn.world.round, turn.world.turn, turn.name, considered, _told(turn, evidence.chosen.action)))
+        turn.draft.tell(Chose, turn.name, considered, _told(turn, evidence.chosen.action))
 
 
 def _told(turn: Turn, action: Action) -> Action:
@@ -47,25 +46,25 @@ def _act(turn: Turn, act: Act) -> None:
         case Stand() | Blocked():
             pass
         case Walk(path):
-            turn.tell(actions.walk(turn.world, turn.name, path, turn.max_rounds))
+            actions.walk(turn.draft, turn.name, path)
             if turn.driver == BY_HAND.name:
                 _spend_steps(turn, len(path))
         case Attack(target):
-            if turn.world[target].is_alive:
-                turn.tell(actions.attack(turn.world, turn.name, target, turn.me.placed.damage, turn.max_rounds))
+            if turn.draft[target].is_alive:
+                actions.attack(turn.draft, turn.name, target, turn.me.placed.damage)
         case Use(name, target):
             _use(turn, name, target)
         case FullAct():
-            turn.tell(using.full_action(turn.world, turn.name))
+            using.full_action(turn.draft, turn.name)
         case Tap():
-            turn.put(replace(turn.me, is_tapped=True))
-            turn.events.append(Tapped(turn.world.round, turn.world.turn, turn.name))
+            turn.draft.put(replace(turn.me, is_tapped=True))
+            turn.draft.tell(Tapped, turn.name)
         case FollowScript(row):
             _follow(turn, row)
         case Pass():
             # Passing is doing nothing; one who has walked only ends its turn.
             if turn.me.moves_left in (None, turn.me.placed.move):
-                turn.events.append(Passed(turn.world.round, turn.world.turn, turn.name))
+                turn.draft.tell(Passed, turn.name)
         case Wait():
             _wait(turn)
         case _:
@@ -75,29 +74,29 @@ def _act(turn: Turn, act: Act) -> None:
 def _use(turn: Turn, name: str, target: str | None) -> None:
     match name:
         case "potion":
-            turn.tell(using.drink_potion(turn.world, turn.name))
+            using.drink_potion(turn.draft, turn.name)
         case "antidote":
-            turn.tell(using.take_antidote(turn.world, turn.name))
+            using.take_antidote(turn.draft, turn.name)
         case _:
             ability = turn.me.kind.ability(name)
             assert ability is not None, "a unit chooses among what its kind can do"
-            turn.tell(using.use(turn.world, turn.name, ability, target, turn.max_rounds, turn.newcomer))
+            using.use(turn.draft, turn.name, ability, target, turn.newcomer)
 
 
 def _spend_steps(turn: Turn, steps: int) -> None:
     """A turn by hand stays open while there is a step left, or something else to do."""
-    turn.put(replace(turn.me, moves_left=max(0, (turn.me.moves_left or 0) - steps)))
-    turn.is_open = turn.goes_on and hand.does_go_on(turn.world, turn.me, turn.is_combat_on)
+    turn.draft.put(replace(turn.me, moves_left=max(0, (turn.me.moves_left or 0) - steps)))
+    turn.is_open = turn.goes_on and hand.does_go_on(turn.draft, turn.me, turn.is_combat_on)
 
 
 def _wait(turn: Turn) -> None:
-    after = initiative.wait(turn.world.initiative)
+    after = initiative.wait(turn.draft.initiative)
     if isinstance(after, initiative.Refused):
         turn.decision = None
         turn.refuse(after.reason)
         return
-    turn.events.append(ToldWait(turn.world.round, turn.world.turn, turn.name))
-    turn.world = replace(turn.world, initiative=after)
+    turn.draft.tell(ToldWait, turn.name)
+    turn.draft.initiative = after
     turn.has_waited = True
 
 
@@ -105,22 +104,22 @@ def _follow(turn: Turn, row: ScriptRow | None) -> None:
     """Puts the hero on the row's cell, lands its hits, hides it until the next. Closed or taken cells are refused."""
     if row is None:
         return
-    turn.put(replace(turn.me, hidden=row.hidden))
+    turn.draft.put(replace(turn.me, hidden=row.hidden))
     if row.cell != turn.me.cell:
-        if turn.world.is_free(row.cell):
-            turn.tell(actions.walk(turn.world, turn.name, (row.cell,), turn.max_rounds))
+        if turn.draft.is_free(row.cell):
+            actions.walk(turn.draft, turn.name, (row.cell,))
         else:
-            stands = turn.world.at(row.cell)
+            stands = turn.draft.at(row.cell)
             turn.refuse(Sentence("{unit} stands on {cell}", unit=stands.name, cell=row.cell) if stands
                         else Sentence("{cell} is closed", cell=row.cell))
     for hit in row.hits:
         if not turn.goes_on:
             break
-        enemies = turn.world.enemies_of(turn.me)
+        enemies = turn.draft.enemies_of(turn.me)
         target = next((enemy for enemy in enemies if enemy.name == hit.target), None) if hit.target else (
             enemies[0] if len(enemies) == 1 else None)
         if target is None:
             turn.refuse(Sentence("no living enemy {target}", target=hit.target) if hit.target
                         else "not exactly one enemy to hit")
         else:
-            turn.tell(actions.hit(turn.world, turn.name, target.name, hit.amount, turn.max_rounds))
+            actions.hit(turn.draft, turn.name, target.name, hit.amount)

@@ -10,40 +10,34 @@ upkeep; it keeps its resources where it has no use for them, without a limit; ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from sandbox.ai.kraken import Mind
 from sandbox.base.frozen import replace
 from sandbox.base.tapes import DiceTape
 from sandbox.battle.level import Level
 from sandbox.rules import actions
 from sandbox.rules.deck import Card, Deck
-from sandbox.rules.events import Event, KrakenStage, Rolled
+from sandbox.rules.draft import Draft
+from sandbox.rules.events import KrakenStage, KrakenStep, Rolled
 from sandbox.rules.kraken import NAME, KrakenState
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.rules.using import free_name, serve
-from sandbox.rules.world import World
 
 
-@dataclass
 class KrakenTurn:
     """A turn of the Kraken under way. `income` is what it receives for each player."""
 
-    world: World
-    level: Level
-    income: int
-    max_rounds: int
-    mind: Mind
-    events: list[Event] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, world: World, level: Level, tape: DiceTape, income: int, max_rounds: int) -> KrakenTurn:
-        return cls(world, level, income, max_rounds, Mind(lambda faces, number: tape.roll(world.dice + number, faces)))
+    def __init__(self, draft: Draft, level: Level, tape: DiceTape, income: int) -> None:
+        self.draft = draft
+        self.level = level
+        self.income = income
+        first = draft.dice
+        self.mind = Mind(lambda faces, number: tape.roll(first + number, faces))
+        self._told_dice = 0
 
     @property
     def kraken(self) -> KrakenState:
-        assert self.world.kraken is not None, "it is the Kraken's turn"
-        return self.world.kraken
+        assert self.draft.kraken is not None, "it is the Kraken's turn"
+        return self.draft.kraken
 
     @property
     def deck(self) -> Deck:
@@ -53,12 +47,20 @@ class KrakenTurn:
     def tell(self, kraken: KrakenState, step: KrakenStage, card: str | None = None, unit: str | None = None,
              amount: int | None = None) -> None:
         """A step with what it made of the Kraken, after the dice that were thrown for it."""
-        told = sum(isinstance(event, Rolled) for event in self.events)
-        when = (self.world.round, self.world.turn)
-        thrown = self.mind.dice[told:]
-        self.events += [Rolled(*when, NAME, die.reason, die.faces, die.result) for die in thrown]
-        self.world = replace(self.world.with_kraken(kraken), dice=self.world.dice + len(thrown))
-        self.events.append(kraken.event(when, step, card, unit, amount))
+        thrown = self.mind.dice[self._told_dice:]
+        for die in thrown:
+            self.draft.tell(Rolled, NAME, die.reason, die.faces, die.result)
+        self._told_dice += len(thrown)
+        self.draft.dice += len(thrown)
+        self.draft.put_kraken(kraken)
+        tell_step(self.draft, step, card, unit, amount)
+
+
+def tell_step(draft: Draft, step: KrakenStage, card: str | None = None, unit: str | None = None,
+              amount: int | None = None) -> None:
+    """Tells a step of the Kraken's turn, with what it has after it."""
+    assert draft.kraken is not None, "there is a Kraken"
+    draft.tell(KrakenStep, step, *draft.kraken.counts, card, unit, amount)
 
 
 def at_start(level: Level) -> KrakenState | None:
@@ -69,18 +71,16 @@ def at_start(level: Level) -> KrakenState | None:
     return KrakenState(len(heroes), deck=level.deck.pile)
 
 
-def open_battle(turn: KrakenTurn) -> KrakenTurn:
+def open_battle(turn: KrakenTurn) -> None:
     """Shuffles the deck for the first time."""
     turn.tell(replace(turn.kraken, deck=turn.mind.shuffle(turn.kraken.deck)), "shuffle")
-    return turn
 
 
-def manage(turn: KrakenTurn) -> KrakenTurn:
+def manage(turn: KrakenTurn) -> None:
     """Runs the stages of its turn up to the activation of its units."""
     for stage in (shuffle, receive, pay_upkeep, play_cards, line_up):
         stage(turn)
-    turn.world = settle(turn.world, turn.events)
-    return turn
+    settle(turn.draft)
 
 
 def shuffle(turn: KrakenTurn) -> None:
@@ -103,8 +103,7 @@ def pay_upkeep(turn: KrakenTurn) -> None:
     while not turn.mind.can_keep(upkeep := _upkeep(turn), turn.kraken.resources):
         name = turn.mind.victim([unit for unit, _ in turn.kraken.units])
         turn.tell(turn.kraken, "destroy", turn.kraken.card_of(name) or None, name)
-        turn.world, fallen = actions.lose(turn.world, name, turn.world[name].life, turn.max_rounds)
-        turn.events += fallen
+        actions.lose(turn.draft, name, turn.draft[name].life)
     turn.tell(replace(turn.kraken, resources=turn.kraken.resources - upkeep), "upkeep", amount=upkeep)
 
 
@@ -118,7 +117,7 @@ def play_cards(turn: KrakenTurn) -> None:
         top, *rest = turn.kraken.deck
         turn.tell(replace(turn.kraken, deck=tuple(rest), hand=top), "draw", top)
         card = turn.deck[top]
-        free = [cell for cell in dict.fromkeys(turn.level.spawns) if turn.world.is_free(cell)]
+        free = [cell for cell in dict.fromkeys(turn.level.spawns) if turn.draft.is_free(cell)]
         if not turn.mind.can_play(top, card.cost, turn.kraken.resources, free):
             break
         _play(turn, card, free)
@@ -128,41 +127,40 @@ def _play(turn: KrakenTurn, card: Card, free: list[tuple[int, int]]) -> None:
     """Pays, and places the unit on a free spawn cell at random, in the first state of its profile unless the card says
     otherwise."""
     cell = turn.mind.spawn_cell(free)
-    placed = card.placed(free_name(turn.world, card.name), cell)
+    placed = card.placed(free_name(turn.draft, card.name), cell)
     paid = replace(turn.kraken, resources=turn.kraken.resources - card.cost)
     turn.tell(paid, "play", card.name, placed.name, card.cost)
     state = turn.level.bestiary.first_state(placed.profile)
-    turn.world, joined = serve(turn.world, Unit.of(placed, state), card.name)
-    turn.events += joined
+    serve(turn.draft, Unit.of(placed, state), card.name)
     # Only now, so that the card is never nowhere: a Kraken without any would be beaten.
-    turn.world = turn.world.with_kraken(replace(turn.kraken, hand=None))
+    turn.draft.put_kraken(replace(turn.kraken, hand=None))
 
 
 def line_up(turn: KrakenTurn) -> None:
     """All own units are to be activated, in the order they were played, those just played included."""
-    turn.world = turn.world.with_kraken(replace(turn.kraken, queue=tuple(unit for unit, _ in turn.kraken.units)))
+    turn.draft.put_kraken(replace(turn.kraken, queue=tuple(unit for unit, _ in turn.kraken.units)))
 
 
-def call(world: World) -> tuple[World, str, Event]:
+def call(draft: Draft) -> str:
     """The next unit of the queue leaves it to be activated. Units that have fallen meanwhile are in it no more."""
-    kraken = world.kraken
+    kraken = draft.kraken
     assert kraken is not None and kraken.queue, "a unit is left to be activated"
     name, *rest = kraken.queue
-    kraken = replace(kraken, queue=tuple(rest))
-    return world.with_kraken(kraken), name, kraken.event(
-        (world.round, world.turn), "activate", kraken.card_of(name) or None, name)
+    draft.put_kraken(replace(kraken, queue=tuple(rest)))
+    tell_step(draft, "activate", kraken.card_of(name) or None, name)
+    return name
 
 
-def settle(world: World, events: list[Event]) -> World:
+def settle(draft: Draft) -> None:
     """After the last of its units, or when there is none: 4. the unused card goes to the discard pile, and the turn has
     ended."""
-    kraken = world.kraken
-    if world.is_over or kraken is None:
-        return world
+    kraken = draft.kraken
+    if draft.is_over or kraken is None:
+        return
     if kraken.queue:
-        return replace(world, stage="ready")
+        draft.stage = "ready"
+        return
+    draft.stage = "ended"
     if kraken.hand is not None:
-        card = kraken.hand
-        kraken = replace(kraken, hand=None, discard=(*kraken.discard, card))
-        events.append(kraken.event((world.round, world.turn), "discard", card))
-    return replace(world.with_kraken(kraken), stage="ended")
+        draft.put_kraken(replace(kraken, hand=None, discard=(*kraken.discard, kraken.hand)))
+        tell_step(draft, "discard", kraken.hand)

@@ -18,6 +18,7 @@ class Settings:
         self._level = level
         self._bestiary = level.bestiary
         self._known: dict[tuple[object, ...], Mapping[str, Resolved]] = {}
+        self._values: dict[str, tuple[Placed, tuple[Change, ...], Mapping[str, Value]]] = {}
 
     def of_unit(self, placed: Placed, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
         """The values for one unit by short name: those of its profile, and those that hold for every unit."""
@@ -29,6 +30,15 @@ class Settings:
                 param.name: resolve(param, self._level.values, changes, placed.name, placed.values)
                 for param in params}
         return self._known[key]
+
+    def values_of(self, placed: Placed, changes: tuple[Change, ...]) -> Mapping[str, Value]:
+        """The values of `of_unit` alone, for whom they are asked for in every turn."""
+        known = self._values.get(placed.name)
+        # The very same unit under the very same changes is by far the most often asked for, and quickly told.
+        if known is None or known[0] is not placed or known[1] is not changes:
+            values = {name: resolved.value for name, resolved in self.of_unit(placed, changes).items()}
+            known = self._values[placed.name] = (placed, changes, values)
+        return known[2]
 
     def at_large(self, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
         """The values for owners at large, by full name, in the order of the bestiary's parameters."""

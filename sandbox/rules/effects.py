@@ -9,7 +9,9 @@ starts anew; it does not add up.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from sandbox.base.frozen import quick, replace
 
 HURTING = ("poison", "bleed")
 HALVING_TAKEN, HALVING_DEALT = "ward", "hex"
@@ -18,6 +20,7 @@ TRAP, SPRINT = "trap", "sprint"
 HARMFUL = (*HURTING, TRAP)
 
 
+@quick
 @dataclass(frozen=True)
 class Effect:
     """`turns` own turns left, `strength` life points a turn."""

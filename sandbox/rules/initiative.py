@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeGuard
 
-from sandbox.base.frozen import replace
+from sandbox.base.frozen import quick, replace
 from sandbox.base.language import Sentence
 
 Phase = Literal["before", "first", "later", "over"]
@@ -25,6 +25,7 @@ class Refused:
     reason: str
 
 
+@quick
 @dataclass(frozen=True)
 class Combatant:
     """Somebody in the order. `joined` counts from 0 in joining order."""
@@ -45,6 +46,7 @@ class Combatant:
         return (-self.value, -self.tempo, self.joined)
 
 
+@quick
 @dataclass(frozen=True)
 class Initiative:
     """The order of one round. `members` are all who ever joined, `order` the names of this round in turn order.
@@ -137,12 +139,11 @@ def end_turn(state: Initiative, max_rounds: int, rolls: Mapping[str, int] | None
     With a team beside the order it passes to that one first, once a round.
     `rolls` are new rolls by name, used only when a round begins.
     """
-    following = next((place for place in range(state.acting + 1, len(state.order))
-                      if state.order[place] not in state.fallen), None)
-    if following is not None:
+    order, fallen, following = state.order, state.fallen, state.acting + 1
+    while following < len(order) and order[following] in fallen:
+        following += 1
+    if following < len(order) or (state.beside and state.acting < len(order)):
         return replace(state, phase="later", acting=following)
-    if state.beside and state.acting < len(state.order):
-        return replace(state, phase="later", acting=len(state.order))
     if state.round >= max_rounds:
         return replace(state, phase="over", winner=None)
     return _new_round(state, rolls or {})

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandbox.base.frozen import replace
-from sandbox.rules.events import KrakenStage, KrakenStep
 
 NAME = "Kraken"
 """Whose its dice, decisions and portrait are."""
@@ -59,7 +58,7 @@ class KrakenState:
                        queue=tuple(each for each in self.queue if each != name),
                        discard=(*self.discard, card) if card else self.discard)
 
-    def event(self, when: tuple[int, int], step: KrakenStage, card: str | None = None, unit: str | None = None,
-              amount: int | None = None) -> KrakenStep:
-        """A step that led to this state, in round and turn `when`."""
-        return KrakenStep(*when, step, self.resources, len(self.deck), len(self.discard), card, unit, amount)
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Its resources, and how many cards are in its deck and in its discard pile: what each of its steps tells."""
+        return self.resources, len(self.deck), len(self.discard)

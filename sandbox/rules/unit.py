@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from sandbox.base.frozen import quick
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
@@ -47,6 +48,7 @@ FACTS = ("kind", "profile", "state", "team", "tempo", "roll", "life", "max_life"
 """The names under which a level states what a unit is; no parameter can bear one of them."""
 
 
+@quick
 @dataclass(frozen=True)
 class Placed:
     """A unit as the level places it, every default of its kind filled in. Names are unique within a level.
@@ -87,6 +89,7 @@ class Placed:
         return cls(name=name, kind=base, cell=cell, **(facts | changed))  # type: ignore[arg-type]
 
 
+@quick
 @dataclass(frozen=True)
 class Unit:
     """A unit in the world. `life` is from 0 to `placed.max_life`; `turns` are its own turns so far.

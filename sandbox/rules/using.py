@@ -10,146 +10,136 @@ from sandbox.base.shelf import Shelf
 from sandbox.grid.cell import Cell
 from sandbox.rules import actions
 from sandbox.rules.ability import Ability
-from sandbox.rules.actions import Result
+from sandbox.rules.draft import Draft
 from sandbox.rules.effects import HURTING, Effect
-from sandbox.rules.events import Affected, Event, Joined
+from sandbox.rules.events import Affected, Joined
 from sandbox.rules.initiative import Initiative, join
 from sandbox.rules.kind import Kind
+from sandbox.rules.situation import Situation
 from sandbox.rules.unit import Placed, Unit
-from sandbox.rules.world import World
 from sandbox.search.wave import wave
-
-Roll = Callable[[World, str], tuple[World, int, tuple[Event, ...]]]
-"""Throws a newcomer's roll of initiative: the world with its dice moved on, the roll, and the dice as events."""
-
-
-def use(
-    world: World, name: str, ability: Ability, target: str | None, max_rounds: int, newcomer: Newcomer
-) -> Result:
-    """`name` uses an ability on `target` (itself when None); its mana is spent and it begins to cool down."""
-    unit = world[name]
-    cooldowns = (*unit.cooldowns, (ability.name, ability.every)) if ability.every > 1 else unit.cooldowns
-    world = world.with_unit(replace(unit, mana=unit.mana - ability.mana, cooldowns=cooldowns))
-    on = target or name
-    match ability.sort:
-        case "strike":
-            world, events = actions.attack(world, name, on, ability.amount, max_rounds)
-            return _then_effect(world, events, name, on, ability)
-        case "heal":
-            return actions.heal(world, name, on, ability.amount)
-        case "buff" | "debuff":
-            return _then_effect(world, (), name, on, ability)
-        case "all":
-            return _all(world, name, ability, max_rounds)
-        case "summon":
-            return summon(world, name, ability, newcomer)
-        case _:
-            assert_never(ability.sort)
-
-
-def _then_effect(world: World, events: tuple[Event, ...], name: str, target: str, ability: Ability) -> Result:
-    if not ability.effect:
-        return world, events
-    world, more = actions.affect(world, name, target, Effect(ability.effect, ability.turns, ability.strength))
-    return world, (*events, *more)
-
-
-def _all(world: World, name: str, ability: Ability, max_rounds: int) -> Result:
-    """Hits every enemy unit within reach, in joining order."""
-    events: list[Event] = []
-    for enemy in world.enemies_of(world[name]):
-        if world[name].reaches(enemy, world.grid, ability.reach) and not world.is_over:
-            world, more = actions.attack(world, name, enemy.name, ability.amount, max_rounds)
-            events += more
-    return world, tuple(events)
 
 
 class Newcomer:
     """How units join during a battle: of which `kinds` they may be, `state_of` gives a profile's state, `roll` throws
-    their initiative."""
+    their initiative, and tells it."""
 
-    def __init__(self, kinds: Shelf[Kind], state_of: Callable[[str], str], roll: Roll) -> None:
+    def __init__(self, kinds: Shelf[Kind], state_of: Callable[[str], str], roll: Callable[[Draft, str], int]) -> None:
         self.kinds = kinds
         self.state_of = state_of
         self.roll = roll
 
 
-def summon(world: World, name: str, ability: Ability, newcomer: Newcomer) -> Result:
+def use(draft: Draft, name: str, ability: Ability, target: str | None, newcomer: Newcomer) -> None:
+    """`name` uses an ability on `target` (itself when None); its mana is spent and it begins to cool down."""
+    unit = draft[name]
+    cooldowns = (*unit.cooldowns, (ability.name, ability.every)) if ability.every > 1 else unit.cooldowns
+    draft.put(replace(unit, mana=unit.mana - ability.mana, cooldowns=cooldowns))
+    on = target or name
+    match ability.sort:
+        case "strike":
+            actions.attack(draft, name, on, ability.amount)
+            _affect(draft, name, on, ability)
+        case "heal":
+            actions.heal(draft, name, on, ability.amount)
+        case "buff" | "debuff":
+            _affect(draft, name, on, ability)
+        case "all":
+            _hit_all(draft, name, ability)
+        case "summon":
+            summon(draft, name, ability, newcomer)
+        case _:
+            assert_never(ability.sort)
+
+
+def _affect(draft: Draft, name: str, target: str, ability: Ability) -> None:
+    if ability.effect:
+        actions.affect(draft, name, target, Effect(ability.effect, ability.turns, ability.strength))
+
+
+def _hit_all(draft: Draft, name: str, ability: Ability) -> None:
+    """Hits every enemy unit within reach, in joining order."""
+    for enemy in draft.enemies_of(draft[name]):
+        if draft[name].reaches(enemy, draft.grid, ability.reach) and not draft.is_over:
+            actions.attack(draft, name, enemy.name, ability.amount)
+
+
+def summon(draft: Draft, name: str, ability: Ability, newcomer: Newcomer) -> None:
     """Units of the kind come to the free cells nearest by path (ties: wave order), fewer where fewer are free.
 
     They are of the summoner's team and awake: in a profile that chases, they chase. It happens once: phase 2 begins.
     Those that a unit of the Kraken calls are the Kraken's, too, without a card and without upkeep.
     """
-    unit, kind = world[name], newcomer.kinds[ability.summons]
-    world = world.with_unit(replace(unit, phase=2))
-    events: list[Event] = []
-    for cell in free_cells_near(world, unit.cell)[:ability.count]:
-        placed = Placed.of(kind, free_name(world, kind.name.capitalize()), cell, team=unit.team)
+    unit, kind = draft[name], newcomer.kinds[ability.summons]
+    draft.put(replace(unit, phase=2))
+    for cell in free_cells_near(draft, unit.cell)[:ability.count]:
+        placed = Placed.of(kind, free_name(draft, kind.name.capitalize()), cell, team=unit.team)
         coming = Unit.of(placed, newcomer.state_of(placed.profile))
-        is_krakens = world.kraken is not None and name in world.kraken
-        world, more = serve(world, coming) if is_krakens else enter(world, coming, newcomer)
-        events += more
-    return world, tuple(events)
+        if draft.kraken is not None and name in draft.kraken:
+            serve(draft, coming)
+        else:
+            enter(draft, coming, newcomer)
 
 
-def free_cells_near(world: World, cell: Cell) -> tuple[Cell, ...]:
+def free_cells_near(situation: Situation, cell: Cell) -> tuple[Cell, ...]:
     """The free cells that can be reached from a cell over walls only, the nearest first (ties: wave order)."""
-    return tuple(near for near in wave(world.grid, cell).trace.order if world.is_free(near))
+    return tuple(near for near in wave(situation.grid, cell).trace.order if situation.is_free(near))
 
 
-def enter(world: World, unit: Unit, newcomer: Newcomer) -> Result:
+def enter(draft: Draft, unit: Unit, newcomer: Newcomer) -> None:
     """A newcomer stands in the world and joins the order by its value (spec: initiative.md)."""
-    world = replace(world, units=(*world.units, unit))
-    world, roll, thrown = newcomer.roll(world, unit.name)
-    joined = join(world.initiative, unit.name, unit.team, unit.placed.tempo, roll)
+    draft.add(unit)
+    draft.tell(Joined, unit.name, unit.kind.name, unit.team, unit.cell)
+    joined = join(draft.initiative, unit.name, unit.team, unit.placed.tempo, newcomer.roll(draft, unit.name))
     # Its name is free and its tempo that of its kind, so it is not turned away.
     assert isinstance(joined, Initiative)
-    told = Joined(world.round, world.turn, unit.name, unit.kind.name, unit.team, unit.cell)
-    return replace(world, initiative=joined), (told, *thrown)
+    draft.initiative = joined
 
 
-def serve(world: World, unit: Unit, card: str = "") -> Result:
+def serve(draft: Draft, unit: Unit, card: str = "") -> None:
     """A newcomer that is the Kraken's own: it stands in the world, with no roll and no place in the order."""
-    assert world.kraken is not None, "there is a Kraken to serve"
-    world = replace(world, units=(*world.units, unit), kraken=world.kraken.with_unit(unit.name, card))
-    return world, (Joined(world.round, world.turn, unit.name, unit.kind.name, unit.team, unit.cell),)
+    assert draft.kraken is not None, "there is a Kraken to serve"
+    draft.add(unit)
+    draft.kraken = draft.kraken.with_unit(unit.name, card)
+    draft.tell(Joined, unit.name, unit.kind.name, unit.team, unit.cell)
 
 
-def free_name(world: World, stem: str) -> str:
+def free_name(situation: Situation, stem: str) -> str:
     """A name with the smallest number that nobody bears or bore."""
     number = 1
-    while f"{stem} {number}" in world:
+    while f"{stem} {number}" in situation:
         number += 1
     return f"{stem} {number}"
 
 
-def drink_potion(world: World, name: str) -> Result:
+def drink_potion(draft: Draft, name: str) -> None:
     """A healing potion: life comes back at once."""
-    unit = world[name]
-    world = world.with_unit(replace(unit, potions=unit.potions - 1))
-    return actions.heal(world, name, name, unit.kind.potion_heals)
+    unit = draft[name]
+    draft.put(replace(unit, potions=unit.potions - 1))
+    actions.heal(draft, name, name, unit.kind.potion_heals)
 
 
-def full_action(world: World, name: str) -> Result:
+def full_action(draft: Draft, name: str) -> None:
     """The full action that the kind declares begins to cool down: `rest` regains life, `sprint` is told (it lengthens
     the walk that follows)."""
-    unit = world[name]
+    unit = draft[name]
     full = unit.kind.full_action
     assert full is not None, "only kinds that declare one have it"
-    world = world.with_unit(replace(unit, cooldowns=(*unit.cooldowns, (full.name, full.every))))
+    draft.put(replace(unit, cooldowns=(*unit.cooldowns, (full.name, full.every))))
     match full.name:
         case "rest":
-            return actions.heal(world, name, name, full.amount)
+            actions.heal(draft, name, name, full.amount)
         case "sprint":
-            return world, (Affected(world.round, world.turn, name, name, full.name, 1, 0),)
+            draft.tell(Affected, name, name, full.name, 1, 0)
         case _:
             assert_never(full.name)
 
 
-def take_antidote(world: World, name: str) -> Result:
+def take_antidote(draft: Draft, name: str) -> None:
     """An antidote ends poison and bleeding; each end is told as an effect with 0 turns left."""
-    unit = world[name]
-    ended = [each for each in unit.effects if each.name in HURTING]
-    kept = tuple(each for each in unit.effects if each.name not in HURTING)
-    world = world.with_unit(replace(unit, antidotes=unit.antidotes - 1, effects=kept))
-    return world, tuple(Affected(world.round, world.turn, name, name, each.name, 0, 0) for each in ended)
+    unit = draft[name]
+    lasting = tuple(each for each in unit.effects if each.name not in HURTING)
+    draft.put(replace(unit, antidotes=unit.antidotes - 1, effects=lasting))
+    for each in unit.effects:
+        if each.name in HURTING:
+            draft.tell(Affected, name, name, each.name, 0, 0)

@@ -16,9 +16,9 @@ from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING
 from sandbox.rules.initiative import Refused
+from sandbox.rules.situation import Situation
 from sandbox.rules.unit import Unit
 from sandbox.rules.using import free_cells_near
-from sandbox.rules.world import World
 from sandbox.search.bfs import bfs
 
 POTION, ANTIDOTE = "potion", "antidote"
@@ -26,7 +26,7 @@ AIMED = ("strike", "debuff")
 """The sorts of ability that are used on one enemy."""
 
 
-def decide(world: World, me: Unit, order: str, is_combat_on: bool) -> Decision | Refused:
+def decide(world: Situation, me: Unit, order: str, is_combat_on: bool) -> Decision | Refused:
     """The decision an order leads to, or why it is refused. Stepping into an adjacent enemy attacks it.
 
     `go` follows the shortest path round other units, as far as the hero may still walk this turn; onto an enemy in
@@ -57,7 +57,7 @@ def _cell(text: str) -> Cell | None:
     return None if x is None or y is None else (x, y)
 
 
-def _attack(world: World, me: Unit, name: str, is_combat_on: bool) -> Decision | Refused:
+def _attack(world: Situation, me: Unit, name: str, is_combat_on: bool) -> Decision | Refused:
     target = next((enemy for enemy in world.enemies_of(me) if enemy.name == name), None)
     if target is None:
         return Refused(Sentence("{name} is no living enemy", name=name))
@@ -68,7 +68,7 @@ def _attack(world: World, me: Unit, name: str, is_combat_on: bool) -> Decision |
     return Decision(me.name, (Attack(name),))
 
 
-def _use(world: World, me: Unit, action: str, target: str, is_combat_on: bool) -> Decision | Refused:
+def _use(world: Situation, me: Unit, action: str, target: str, is_combat_on: bool) -> Decision | Refused:
     """Using an ability or what it carries; like an attack it ends the turn."""
     ability = me.kind.ability(action)
     if ability is not None:
@@ -93,7 +93,7 @@ def _unready(me: Unit, ability: Ability) -> str:
     return ""
 
 
-def _useless(world: World, me: Unit, ability: Ability, name: str, is_combat_on: bool) -> str:
+def _useless(world: Situation, me: Unit, ability: Ability, name: str, is_combat_on: bool) -> str:
     """Why a ready ability would do nothing here."""
     match ability.sort:
         case "heal":
@@ -131,7 +131,7 @@ def _not_taken(me: Unit, action: str) -> str:
     return "" if me.life < me.placed.max_life else Sentence("{unit} is not hurt", unit=me.name)
 
 
-def _move(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
+def _move(world: Situation, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
     there = world.at(cell)
     if there is not None and me.is_enemy_of(there):
         return _attack(world, me, there.name, is_combat_on)
@@ -144,7 +144,7 @@ def _move(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | 
     return Decision(me.name, (Walk((cell,)),))
 
 
-def _go(world: World, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
+def _go(world: Situation, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:
     there = world.at(cell)
     if there is not None and me.is_enemy_of(there) and me.reaches(there, world.grid):
         return _attack(world, me, there.name, is_combat_on)

@@ -10,8 +10,8 @@ from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import by_hand
 from sandbox.grid.cell import Cell, distance
 from sandbox.rules.initiative import Refused
+from sandbox.rules.situation import Situation
 from sandbox.rules.unit import Unit
-from sandbox.rules.world import World
 from sandbox.search.wave import Wave, wave
 
 
@@ -76,13 +76,13 @@ class Hand:
         return next(choice for choice in self.choices if choice.action == action)
 
 
-def hand(world: World, me: Unit, is_combat_on: bool) -> Hand:
+def hand(world: Situation, me: Unit, is_combat_on: bool) -> Hand:
     """Everything the hero can do now: each order it could be given is asked for, none is worked out anew."""
     around = wave(world.grid, me.cell, world.others_cells(me.name))
     return Hand(me, tuple(_choices(world, me, is_combat_on)), around, is_combat_on)
 
 
-def does_go_on(world: World, me: Unit, is_combat_on: bool) -> bool:
+def does_go_on(world: Situation, me: Unit, is_combat_on: bool) -> bool:
     """Whether a turn stays open after a walk: a step is left, or something that is worth the turn can be done.
 
     What only protects can be done at any time; it alone keeps no turn open.
@@ -92,7 +92,7 @@ def does_go_on(world: World, me: Unit, is_combat_on: bool) -> bool:
                                       for choice in _choices(world, me, is_combat_on))
 
 
-def _choices(world: World, me: Unit, is_combat_on: bool) -> Iterator[Choice]:
+def _choices(world: Situation, me: Unit, is_combat_on: bool) -> Iterator[Choice]:
     yield _aimed("attack", world, me, is_combat_on)
     for ability in me.kind.abilities:
         if ability.sort in by_hand.AIMED:
@@ -104,13 +104,13 @@ def _choices(world: World, me: Unit, is_combat_on: bool) -> Iterator[Choice]:
             yield _unaimed(carried, world, me, is_combat_on)
 
 
-def _unaimed(action: str, world: World, me: Unit, is_combat_on: bool) -> Choice:
+def _unaimed(action: str, world: Situation, me: Unit, is_combat_on: bool) -> Choice:
     choice = Choice(action, is_aimed=False)
     answer = by_hand.decide(world, me, choice.order(), is_combat_on)
     return choice if isinstance(answer, Decision) else Choice(action, False, refusal=answer.reason)
 
 
-def _aimed(action: str, world: World, me: Unit, is_combat_on: bool) -> Choice:
+def _aimed(action: str, world: Situation, me: Unit, is_combat_on: bool) -> Choice:
     choice = Choice(action, is_aimed=True)
     enemies = sorted(world.enemies_of(me), key=lambda enemy: distance(me.cell, enemy.cell))
     answers = {enemy.name: by_hand.decide(world, me, choice.order(enemy.name), is_combat_on) for enemy in enemies}

@@ -1,0 +1,28 @@
+"""A property computed once, when it is first asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from functools import cached_property
+
+    once = cached_property
+else:
+
+    class once:
+        """As `functools.cached_property`, without the lock that it takes before Python 3.12: a decision asks for a
+        dozen of them, and is made in one thread."""
+
+        def __init__(self, find):
+            self._find = find
+            self.__doc__ = find.__doc__
+
+        def __set_name__(self, owner, name):
+            self._name = name
+
+        def __get__(self, thing, owner=None):
+            if thing is None:
+                return self
+            found = thing.__dict__[self._name] = self._find(thing)
+            return found

@@ -1,0 +1,132 @@
+"""A world that is being changed: what the rules work on in the middle of a turn (spec: battle.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Concatenate, ParamSpec
+
+from sandbox.grid.cell import Cell
+from sandbox.rules.events import Event
+from sandbox.rules.initiative import count_beside
+from sandbox.rules.kraken import TEAM, KrakenState
+from sandbox.rules.situation import Situation, places_by_cell, places_by_team
+from sandbox.rules.unit import Unit
+from sandbox.rules.world import World
+
+P = ParamSpec("P")
+
+LIMITLESS = 1_000_000
+"""A limit of rounds for what is only imagined."""
+
+
+class Draft(Situation):
+    """The fields of a World, each of which may be put in another's place; `world` gives them as a value again.
+
+    `events` are what was told since they were last taken; None where nobody listens. `falls` are those who have fallen,
+    each with its turn. `max_rounds` is the limit that holds now: by it a fall can end the battle.
+    """
+
+    units: list[Unit]
+    _places: dict[str, int]
+    _by_cell: dict[Cell, int]
+    _teams: dict[str, tuple[int, ...]]
+    _rivals: dict[str, tuple[int, ...]]
+
+    def __init__(self, world: World, max_rounds: int, is_told: bool = True) -> None:
+        self.grid = world.grid
+        self.units = list(world.units)
+        self.initiative = world.initiative
+        self.turn = world.turn
+        self.stage = world.stage
+        self.dice = world.dice
+        self.orders = world.orders
+        self.changes = world.changes
+        self.engaged = world.engaged
+        self.blood = world.blood
+        self.goals = world.goals
+        self.kraken = world.kraken
+        self.fields = world.fields
+        self.max_rounds = max_rounds
+        self.events: list[Event] | None = [] if is_told else None
+        self.falls: list[tuple[str, int]] = []
+        self._places = {unit.placed.name: place for place, unit in enumerate(self.units)}
+        self._look_again()
+
+    @property
+    def world(self) -> World:
+        """What is true now, as a value."""
+        return World(self.grid, tuple(self.units), self.initiative, self.turn, self.stage, self.dice, self.orders,
+                     self.changes, self.engaged, self.blood, self.goals, self.kraken, self.fields)
+
+    def with_unit(self, changed: Unit) -> Draft:
+        """Another draft with one unit replaced by the changed one of the same name; nothing in it is told."""
+        other = imagined(self)
+        other.put(changed)
+        return other
+
+    def __copy__(self) -> Draft:
+        other = Draft.__new__(Draft)
+        facts = other.__dict__
+        facts.update(self.__dict__)
+        for shared in ("units", "falls", "_places", "_by_cell", "_rivals"):
+            facts[shared] = facts[shared].copy()
+        facts["events"] = None
+        return other
+
+    # Changing it
+
+    def put(self, changed: Unit) -> None:
+        """A changed unit takes the place of the one of its name."""
+        place = self._places[changed.placed.name]
+        old = self.units[place]
+        self.units[place] = changed
+        if old.life > 0 < changed.life:
+            if old.cell != changed.cell:
+                self._leave(old.cell, place)
+                self._by_cell[changed.cell] = place
+        elif old.life > 0 or changed.life > 0:
+            if old.life > 0:
+                self.falls.append((changed.placed.name, self.turn))
+            self._look_again()
+
+    def add(self, unit: Unit) -> None:
+        """One more unit stands in the world."""
+        self._places[unit.placed.name] = len(self.units)
+        self.units.append(unit)
+        self._look_again()
+
+    def put_kraken(self, kraken: KrakenState) -> None:
+        """A changed Kraken, and what that means for who is left."""
+        self.kraken = kraken
+        self.initiative = count_beside(self.initiative, (TEAM,) if kraken.is_there else ())
+
+    def tell(self, event: Callable[Concatenate[int, int, P], Event], *facts: P.args, **more: P.kwargs) -> None:
+        """Tells what has just happened, in this round and turn."""
+        if self.events is not None:
+            self.events.append(event(self.initiative.round, self.turn, *facts, **more))
+
+    def told(self) -> tuple[Event, ...]:
+        """What was told since this was last asked."""
+        events = tuple(self.events or ())
+        if self.events is not None:
+            self.events.clear()
+        return events
+
+    def _leave(self, cell: Cell, place: int) -> None:
+        if self._by_cell.get(cell) == place:
+            del self._by_cell[cell]
+
+    def _look_again(self) -> None:
+        """Who lives is others than before."""
+        self._by_cell = places_by_cell(self.units)
+        self._teams = places_by_team(self.units)
+        self._rivals = {}
+
+
+def imagined(situation: Situation) -> Draft:
+    """A draft of a world, or another one of a draft, to try what would be; nothing in it is told."""
+    if isinstance(situation, World):
+        return Draft(situation, LIMITLESS, is_told=False)
+    assert isinstance(situation, Draft), "there are no others"
+    return copy(situation)

@@ -1,0 +1,102 @@
+"""Who stands where, and whose turn it is: what a world answers, and what one that is being changed answers alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Self
+
+from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
+from sandbox.rules.initiative import Initiative
+from sandbox.rules.kraken import KrakenState
+from sandbox.rules.unit import NEUTRAL, Unit
+from sandbox.search.field import Field
+
+
+class Situation:
+    """`units` in joining order, the fallen among them with 0 life. `turn` counts activations so far.
+
+    What is looked up is kept: `_places` is where a unit stands in `units` by its name, `_by_cell` the same for the
+    living by their cell, `_teams` for the living of each team, `_rivals` for the living enemies of each.
+    """
+
+    grid: Grid
+    initiative: Initiative
+    turn: int
+    goals: tuple[tuple[str, Cell], ...]
+    kraken: KrakenState | None
+    fields: tuple[Field, ...]
+
+    if TYPE_CHECKING:
+        # A world looks them up when it is first asked, a draft changes them as it goes.
+        @property
+        def units(self) -> Sequence[Unit]: ...
+        @property
+        def _places(self) -> Mapping[str, int]: ...
+        @property
+        def _by_cell(self) -> Mapping[Cell, int]: ...
+        @property
+        def _teams(self) -> Mapping[str, tuple[int, ...]]: ...
+        @property
+        def _rivals(self) -> dict[str, tuple[int, ...]]: ...
+
+    def with_unit(self, changed: Unit) -> Self:
+        """The same with one unit replaced by the changed one of the same name."""
+        raise NotImplementedError
+
+    @property
+    def round(self) -> int:
+        return self.initiative.round
+
+    @property
+    def is_over(self) -> bool:
+        return self.initiative.phase == "over"
+
+    def __getitem__(self, name: str) -> Unit:
+        return self.units[self._places[name]]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
+    @property
+    def living(self) -> tuple[Unit, ...]:
+        return tuple([unit for unit in self.units if unit.life > 0])
+
+    def at(self, cell: Cell) -> Unit | None:
+        """The living unit on a cell."""
+        place = self._by_cell.get(cell)
+        return None if place is None else self.units[place]
+
+    def is_free(self, cell: Cell) -> bool:
+        """Enterable terrain and no living unit on it."""
+        return cell not in self._by_cell and self.grid.enterable(cell)
+
+    def enemies_of(self, unit: Unit) -> tuple[Unit, ...]:
+        """The living units of other teams but `none`, in joining order."""
+        team = unit.placed.team
+        places = self._rivals.get(team)
+        if places is None:
+            others = [] if team == NEUTRAL else [self._teams[each] for each in self._teams if each not in (team, NEUTRAL)]
+            places = self._rivals[team] = tuple(sorted([place for each in others for place in each]))
+        units = self.units
+        return tuple([units[place] for place in places])
+
+    def allies_of(self, unit: Unit) -> tuple[Unit, ...]:
+        """The living units of its team, itself included, in joining order."""
+        return tuple([self.units[place] for place in self._teams.get(unit.team, ())])
+
+    def others_cells(self, *but: str) -> frozenset[Cell]:
+        """The cells of all living units except those named."""
+        return frozenset([unit.cell for unit in self.units if unit.life > 0 and unit.placed.name not in but])
+
+
+def places_by_cell(units: Sequence[Unit]) -> dict[Cell, int]:
+    return {unit.cell: place for place, unit in enumerate(units) if unit.life > 0}
+
+
+def places_by_team(units: Sequence[Unit]) -> dict[str, tuple[int, ...]]:
+    teams: dict[str, list[int]] = {}
+    for place, unit in enumerate(units):
+        if unit.life > 0:
+            teams.setdefault(unit.team, []).append(place)
+    return {team: tuple(places) for team, places in teams.items()}
