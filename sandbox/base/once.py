@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     once = cached_property
 else:
 
-    class once:
+    class Once:
         """As `functools.cached_property`, without the lock that it takes before Python 3.12: a decision asks for a
         dozen of them, and is made in one thread."""
 
@@ -26,3 +26,5 @@ else:
                 return self
             found = thing.__dict__[self._name] = self._find(thing)
             return found
+
+    once = Once

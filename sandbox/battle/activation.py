@@ -47,7 +47,7 @@ def begin(turn: Turn) -> None:
                      moves_left=me.placed.move if turn.driver == BY_HAND.name else None)
         draft.put(me)
     draft.engaged = tuple([enemy.name for enemy in draft.enemies_of(me)
-                           if _hunts(turn, enemy) and enemy.reaches(me, draft.grid)])
+                           if turn.bestiary.is_hunting(enemy) and enemy.reaches(me, draft.grid)])
 
 
 def decide(turn: Turn) -> None:
@@ -126,19 +126,15 @@ def break_off(turn: Turn) -> None:
     draft, me = turn.draft, turn.me
     if turn.is_open or not draft.engaged or not me.is_alive:
         return
-    hunters = [enemy for name in draft.engaged if (enemy := draft[name]).is_alive and _hunts(turn, enemy)]
+    hunters = [enemy for name in draft.engaged if (enemy := draft[name]).is_alive and turn.bestiary.is_hunting(enemy)]
     if any(enemy.reaches(me, draft.grid) for enemy in hunters):
         return
     for enemy in hunters:
-        turns, calm = turn.calm_turns_of(enemy, draft.changes), turn.bestiary.profiles[enemy.placed.profile].first_of("calm")
+        turns = turn.calm_turns_of(enemy, draft.changes)
+        calm = turn.bestiary.profiles[enemy.placed.profile].first_of("calm")
         if turns and calm is not None:
             actions.change_state(draft, enemy.name, calm.name, "the fight was broken off", broken_off_by=turn.name)
             draft.put(replace(draft[enemy.name], calm=turns))
-
-
-def _hunts(turn: Turn, unit: Unit) -> bool:
-    state = turn.bestiary.state_of(unit)
-    return state is not None and state.role == "hunting"
 
 
 def end(turn: Turn) -> None:

@@ -20,7 +20,6 @@ from sandbox.battle.activation import begin, decide, run
 from sandbox.battle.kraken_turn import KrakenTurn
 from sandbox.battle.level import Level
 from sandbox.battle.outcome import Outcome
-from sandbox.battle.settings import Settings
 from sandbox.battle.turn import Turn
 from sandbox.rules import initiative
 from sandbox.rules.draft import Draft
@@ -55,7 +54,7 @@ class Battle:
         self.level = level
         self.seed = level.seed if seed is None else seed
         self.bestiary = level.bestiary
-        self.settings = Settings(level)
+        self.settings = level.settings
         self._newcomer = Newcomer(self.bestiary.kinds, self.bestiary.first_state_awake, self._roll_one)
         named = driver or level.driver
         self._driver = DRIVERS[named].name if named else ""
@@ -181,9 +180,9 @@ class Battle:
         decision = None
         if not draft.is_over:
             decision = self._act(draft, orders)
-        if draft.stage == "ended" and not draft.is_over and self._passed_on(draft, {}).phase == "over":
+        if draft.stage == "ended" and not draft.is_over and draft.passed_on.phase == "over":
             # A draw by the limit is known as soon as the last turn has ended.
-            draft.initiative = self._passed_on(draft, {})
+            draft.initiative = draft.passed_on
         if draft.is_over:
             _tell_end(draft)
         return decision
@@ -255,21 +254,20 @@ class Battle:
         """Passes the turn on if the last one has ended; a new round begins with its order."""
         if draft.stage != "ended":
             return
-        after = self._passed_on(draft, {})
-        if after.round > draft.round:
-            rolled: dict[str, int] = {}
-            if self.settings.rule(REROLL, draft.changes):
-                order = draft.initiative
-                rolled = self._roll(draft, [each.name for each in order.members if each.name not in order.fallen])
-            draft.initiative, draft.fields = self._passed_on(draft, rolled), ()
-            self._tell_rolls(draft, rolled)
-            _tell_order(draft)
-        else:
-            draft.initiative = after
         draft.stage = "ready"
+        after = draft.passed_on
+        if after.round == draft.round:
+            draft.initiative = after
+            return
+        rolled: dict[str, int] = {}
+        if self.settings.rule(REROLL, draft.changes):
+            order = draft.initiative
+            rolled = self._roll(draft, [each.name for each in order.members if each.name not in order.fallen])
+            after = initiative.end_turn(order, draft.max_rounds, rolled)
+        draft.initiative, draft.fields = after, ()
+        self._tell_rolls(draft, rolled)
+        _tell_order(draft)
 
-    def _passed_on(self, draft: Draft, rolls: Mapping[str, int]) -> Initiative:
-        return initiative.end_turn(draft.initiative, draft.max_rounds, rolls)
 
     def _join_all(self, draft: Draft) -> dict[str, int]:
         """Everybody is listed; returns what was rolled for whom."""

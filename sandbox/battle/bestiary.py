@@ -79,6 +79,15 @@ class Bestiary:
         found = self.profiles.get(unit.placed.profile)
         return found.state(unit.state) if found is not None else None
 
+    def is_hunting(self, unit: Unit) -> bool:
+        """Whether the state that a unit is in hunts."""
+        return (unit.placed.profile, unit.state) in self._hunting
+
+    @cached_property
+    def _hunting(self) -> frozenset[tuple[str, str]]:
+        return frozenset((profile.name, state.name) for profile in self.profiles for state in profile.states
+                         if state.role == "hunting")
+
     # Parameters
 
     @cached_property

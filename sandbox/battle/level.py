@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from sandbox.base.errors import Finding
 from sandbox.base.param import Value
 from sandbox.battle.bestiary import SHIPPED, Bestiary
+from sandbox.battle.settings import Settings
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.deck import Deck
@@ -42,6 +44,11 @@ class Level:
     def has_kraken(self) -> bool:
         """A deck with cards and cells to spawn on turn it on."""
         return self.deck is not None and bool(self.deck.cards and self.spawns)
+
+    @cached_property
+    def settings(self) -> Settings:
+        """Which value of which parameter holds for whom on it, for all its battles."""
+        return Settings(self.bestiary, self.values)
 
     @property
     def errors(self) -> tuple[Finding, ...]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Outcome:
     """`winner` is a team, None in a draw; it ended in `round`, with the activation `turn`.
 
-    `lives` are the life points of all who were ever there, in joining order, `falls` those who fell, in that order, each
-    with the turn. `searches` were run for decisions, and took so many `cells` from their queues.
+    `lives` are the life points of all who were ever there, in joining order, `falls` those who fell, in that order,
+    each with the turn. `searches` were run for decisions, and took so many `cells` from their queues.
     """
 
     winner: str | None

@@ -6,17 +6,19 @@ from collections.abc import Mapping
 
 from sandbox.base.param import Param, Value
 from sandbox.base.values import Change, Resolved, resolve
-from sandbox.battle.bestiary import COMMON
-from sandbox.battle.level import Level
+from sandbox.battle.bestiary import COMMON, Bestiary
 from sandbox.rules.unit import Placed
+
+MOST_KEPT = 1000
+"""So many owners and changes of parameters are remembered."""
 
 
 class Settings:
-    """The values that hold in a level under given changes. Each is resolved once and kept."""
+    """The values that hold under given changes, with those that the map has. What was resolved last is kept."""
 
-    def __init__(self, level: Level) -> None:
-        self._level = level
-        self._bestiary = level.bestiary
+    def __init__(self, bestiary: Bestiary, on_the_map: Mapping[str, Value]) -> None:
+        self._bestiary = bestiary
+        self._on_the_map = on_the_map
         self._known: dict[tuple[object, ...], Mapping[str, Resolved]] = {}
         self._values: dict[str, tuple[Placed, tuple[Change, ...], Mapping[str, Value]]] = {}
 
@@ -25,9 +27,10 @@ class Settings:
         # Who joins during a battle may bear the name that another bears in another future.
         key = (placed.name, placed.profile, *placed.values.items(), changes)
         if key not in self._known:
+            self._make_room()
             params = (*(self._bestiary.profiles[placed.profile].params if placed.profile else ()), *COMMON)
             self._known[key] = {
-                param.name: resolve(param, self._level.values, changes, placed.name, placed.values)
+                param.name: resolve(param, self._on_the_map, changes, placed.name, placed.values)
                 for param in params}
         return self._known[key]
 
@@ -44,13 +47,19 @@ class Settings:
         """The values for owners at large, by full name, in the order of the bestiary's parameters."""
         key = (None, changes)
         if key not in self._known:
+            self._make_room()
             self._known[key] = {
-                param.full: resolve(param, self._level.values, changes) for param in self._bestiary.params}
+                param.full: resolve(param, self._on_the_map, changes) for param in self._bestiary.params}
         return self._known[key]
 
     def rule(self, param: Param, changes: tuple[Change, ...]) -> Value:
         """The value of a parameter that the rules own."""
         return self.at_large(changes)[param.full].value
+
+    def _make_room(self) -> None:
+        """A slider that is dragged passes many values."""
+        if len(self._known) >= MOST_KEPT:
+            self._known.clear()
 
     def changed(self, changes: tuple[Change, ...]) -> dict[str, Value]:
         """The values that differ from their default, or were changed against what the map says, by full name."""

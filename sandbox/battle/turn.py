@@ -36,7 +36,8 @@ class Turn:
         self.calm_turns_of = calm_turns_of
         self.newcomer = newcomer
         self.order = order
-        self.profile: Profile | None = bestiary.profiles.get(draft[name].placed.profile)
+        self._place = draft.place_of(name)
+        self.profile: Profile | None = bestiary.profiles.get(self.me.placed.profile)
         """The profile that decides for the unit; None where its driver does."""
         self.decision: Decision | None = None
         self.is_open = False
@@ -44,7 +45,7 @@ class Turn:
 
     @property
     def me(self) -> Unit:
-        return self.draft[self.name]
+        return self.draft.units[self._place]
 
     @property
     def goes_on(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec
 
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
-from sandbox.rules.initiative import count_beside
+from sandbox.rules.initiative import Initiative, count_beside, end_turn
 from sandbox.rules.kraken import TEAM, KrakenState
 from sandbox.rules.situation import Situation, places_by_cell, places_by_team
 from sandbox.rules.unit import Unit
@@ -50,6 +50,7 @@ class Draft(Situation):
         self.max_rounds = max_rounds
         self.events: list[Event] | None = [] if is_told else None
         self.falls: list[tuple[str, int]] = []
+        self._asked: tuple[Initiative, Initiative] | None = None
         self._places = {unit.placed.name: place for place, unit in enumerate(self.units)}
         self._look_again()
 
@@ -73,6 +74,14 @@ class Draft(Situation):
             facts[shared] = facts[shared].copy()
         facts["events"] = None
         return other
+
+    @property
+    def passed_on(self) -> Initiative:
+        """The order once the turn has passed on, with no new rolls."""
+        # Asked twice of the same order: whether the battle ends by it, and to go on.
+        if self._asked is None or self._asked[0] is not self.initiative:
+            self._asked = self.initiative, end_turn(self.initiative, self.max_rounds)
+        return self._asked[1]
 
     # Changing it
 

@@ -14,6 +14,7 @@ from typing import Literal, TypeGuard
 
 from sandbox.base.frozen import quick, replace
 from sandbox.base.language import Sentence
+from sandbox.base.once import once
 
 Phase = Literal["before", "first", "later", "over"]
 
@@ -40,7 +41,7 @@ class Combatant:
     def value(self) -> float:
         return self.tempo + self.roll
 
-    @property
+    @once
     def rank(self) -> tuple[float, float, int]:
         """Sorts the order: high values first; ties: the higher tempo, then who joined first."""
         return (-self.value, -self.tempo, self.joined)
@@ -190,8 +191,13 @@ def _over(state: Initiative) -> Initiative:
 
 
 def _sorted(members: tuple[Combatant, ...], fallen: tuple[str, ...]) -> tuple[str, ...]:
-    living = (member for member in members if member.name not in fallen)
-    return tuple(member.name for member in sorted(living, key=lambda member: member.rank))
+    living = [member for member in members if member.name not in fallen]
+    living.sort(key=_rank)
+    return tuple([member.name for member in living])
+
+
+def _rank(member: Combatant) -> tuple[float, float, int]:
+    return member.rank
 
 
 def _new_round(state: Initiative, rolls: Mapping[str, int]) -> Initiative:

@@ -55,6 +55,10 @@ class Situation:
     def __getitem__(self, name: str) -> Unit:
         return self.units[self._places[name]]
 
+    def place_of(self, name: str) -> int:
+        """Where a unit stands in `units`; it keeps its place for the whole battle."""
+        return self._places[name]
+
     def __contains__(self, name: object) -> bool:
         return name in self._places
 
@@ -76,8 +80,8 @@ class Situation:
         team = unit.placed.team
         places = self._rivals.get(team)
         if places is None:
-            others = [] if team == NEUTRAL else [self._teams[each] for each in self._teams if each not in (team, NEUTRAL)]
-            places = self._rivals[team] = tuple(sorted([place for each in others for place in each]))
+            others = [of for each, of in self._teams.items() if NEUTRAL not in (each, team) and each != team]
+            places = self._rivals[team] = tuple(sorted([place for of in others for place in of]))
         units = self.units
         return tuple([units[place] for place in places])
 

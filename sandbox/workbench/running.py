@@ -15,7 +15,6 @@ from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
 from sandbox.battle.level import Level
-from sandbox.battle.settings import Settings
 from sandbox.rules.events import OrderRefused
 from sandbox.scene.words.acts import order_words
 from sandbox.workbench.document import Renamed
@@ -305,7 +304,7 @@ class Running:
 def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:
     """The changes with one more; one that says what would hold anyway is dropped."""
     kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
-    below = Settings(level).at_large(())
+    below = level.settings.at_large(())
     is_plain = change.unit is None and all(below[param.full].value == change.value
                                            for param in level.bestiary.params if param.full == change.name)
     return kept if is_plain and change.name in below else (*kept, change)

@@ -9,7 +9,6 @@ from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.level import Level
-from sandbox.battle.settings import Settings
 from sandbox.scene.words.values import value_words
 from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.running import Running
@@ -46,7 +45,7 @@ class Tuning:
     @property
     def values(self) -> dict[str, Resolved]:
         """The values that hold at the cursor, by full name."""
-        return dict(Settings(self.ground).at_large(self._running.changes_at_cursor))
+        return dict(self.ground.settings.at_large(self._running.changes_at_cursor))
 
     def set_param(self, full: str, raw: object, unit: str | None = None) -> None:
         """Changes a parameter: it acts at the next decision, and is an event once the battle has begun."""
@@ -59,7 +58,7 @@ class Tuning:
 
     def reset_param(self, full: str) -> None:
         """Puts a parameter back to what the map, else its default, says."""
-        below = Settings(self._running.level).at_large(())[full]
+        below = self._running.level.settings.at_large(())[full]
         self._change(Change(full, below.value))
 
     def _change(self, change: Change) -> None:

@@ -11,7 +11,6 @@ from PIL import Image
 
 from sandbox.app.film.recorder import record
 from sandbox.app.widgets.slider import Slider
-from sandbox.battle.settings import Settings
 from sandbox.files.opening import open_level
 from sandbox.files.walls import find_walls
 from sandbox.rules.events import ParameterSet
@@ -91,7 +90,7 @@ def test_the_whole_job_through_the_window_on_a_real_map(path: Path) -> None:
     assert again.level.grid == session.level.grid
     assert again.level.units == session.level.units
     assert again.tilemap.properties == session.document.tilemap.properties
-    assert Settings(again.level).at_large(())["hunter.sight"].value == sight.value
+    assert again.level.settings.at_large(())["hunter.sight"].value == sight.value
     hands.window.session.open(copy)
     hands.tick()
     assert session.document.path == copy and not session.document.is_changed

@@ -5,13 +5,13 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 from typing import get_type_hints
 
 from sandbox.ai.act import Walk
 from sandbox.ai.view import View
 from sandbox.base.frozen import replace
+from sandbox.base.once import once
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -35,7 +35,7 @@ def _questions() -> dict[str, Question]:
     for name, member in vars(View).items():
         if name.startswith("_") or name in NO_QUESTIONS:
             continue
-        if isinstance(member, cached_property | property):
+        if isinstance(member, once | property):
             found[name] = lambda view, _given, name=name: getattr(view, name)
         elif inspect.isfunction(member):
             hints = get_type_hints(member)
@@ -150,7 +150,7 @@ def test_a_field_is_computed_once_in_a_decision_whichever_world_was_asked_first(
 
 
 def test_the_quarry_and_the_ways_to_it_are_told_once_however_often_they_are_asked_for() -> None:
-    names = [name for name in QUESTIONS if isinstance(vars(View)[name], cached_property)]
+    names = [name for name in QUESTIONS if isinstance(vars(View)[name], once)]
     for look in LOOKS:
         view = look.view
         look.ask(view, *names)

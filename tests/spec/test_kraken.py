@@ -18,6 +18,7 @@ from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
 from sandbox.rules import initiative
 from sandbox.rules.deck import Card, Deck
+from sandbox.rules.draft import Draft
 from sandbox.rules.events import BattleOver, Event, Fell, KrakenStep, Ordered, Rolled, TurnEnded, line
 from sandbox.rules.kind import KINDS
 from sandbox.rules.kraken import KrakenState
@@ -258,10 +259,10 @@ def battle_level() -> Level:
 def test_a_kraken_counts_while_it_has_units_or_cards_in_deck_or_discard() -> None:
     for state in (KrakenState(deck=("Rat",)), KrakenState(discard=("Rat",)), KrakenState(units=(("Rat 1", ""),))):
         assert state.is_there
-    world = played(level(RAT))[0].world
-    assert not world.is_over
-    gone = world.with_kraken(KrakenState()).initiative
-    assert (gone.phase, gone.winner) == ("over", "heroes")
+    draft = Draft(played(level(RAT))[0].world, max_rounds=20)
+    assert not draft.is_over
+    draft.put_kraken(KrakenState())
+    assert (draft.initiative.phase, draft.initiative.winner) == ("over", "heroes")
 
 
 def test_the_kraken_wins_when_no_other_team_is_left() -> None:

@@ -10,7 +10,6 @@ from sandbox.base.errors import InputError
 from sandbox.base.values import Change, resolve
 from sandbox.battle.battle import Battle
 from sandbox.battle.bestiary import SHIPPED
-from sandbox.battle.settings import Settings
 from sandbox.rules.effects import Effect
 from tests.spec.drawn import drawn
 
@@ -115,7 +114,7 @@ def test_the_full_name_sets_one_owner_the_short_name_every_owner_that_has_it() -
     assert {"hunter.sight", "canon.sight", "guard.sight"} <= {param.full for param in SHIPPED.named("sight")}
     assert [param.full for param in SHIPPED.named("guard.sight")] == ["guard.sight"]
     level = drawn("@gG")
-    settings = Settings(level)
+    settings = level.settings
     for name, expected in (("sight", [3, 3]), ("guard.sight", [8, 3])):
         changes = (Change(name, 3),)
         assert [settings.of_unit(unit, changes)["sight"].value for unit in level.units[1:]] == expected
@@ -142,7 +141,7 @@ def test_a_full_name_is_stronger_than_a_short_one_in_the_map_and_the_latest_chan
 
 def test_a_change_for_one_unit_alone_changes_no_other() -> None:
     level = drawn("@gg")
-    settings = Settings(level)
+    settings = level.settings
     changes = (Change("sight", 1, "Goblin2"),)
     assert [settings.of_unit(unit, changes)["sight"].value for unit in level.units[1:]] == [8, 1]
 

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from sandbox.base.param import Param
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import SHIPPED
-from sandbox.battle.settings import Settings
 from sandbox.files.editing import set_map_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import Opened, open_level
@@ -33,7 +32,7 @@ def test_a_changed_value_is_unsaved_until_it_is_written_and_saved(tmp_path: Path
     assert session.told_unsaved == "1 value is changed but not in the map: sight 12."
     assert session.write_values() and session.save()
     assert session.message == "Saved lesson.tmx." and not session.is_unsaved
-    assert Settings(open_level(tmp_path / "lesson.tmx").level).at_large(())["hunter.sight"].value == 12
+    assert open_level(tmp_path / "lesson.tmx").level.settings.at_large(())["hunter.sight"].value == 12
 
 
 def test_saving_without_them_says_what_the_file_lacks(tmp_path: Path) -> None:
@@ -55,7 +54,7 @@ def test_written_values_go_into_the_map_and_the_unit_and_the_battle_goes_on() ->
     assert battle(session) == before and not session.tuning.unwritten
     goblin = session.level.unit("Goblin")
     assert goblin is not None and goblin.values["wake"] == 3
-    assert Settings(session.level).at_large(())["hunter.sight"].value == 12
+    assert session.level.settings.at_large(())["hunter.sight"].value == 12
     session.undo()
     assert (battle(session), session.document.data) == (before, data) and len(session.tuning.unwritten) == 2
 
@@ -210,9 +209,9 @@ def test_all_that_can_be_written_is_in_the_map_afterwards_and_nothing_else_chang
     assert not written.errors
     assert [change for change in unwritten(written, changes) if not why_not(level, change)] == []
     for unit, same in zip(level.units, written.units, strict=True):
-        held, holds = Settings(level).of_unit(unit, left), Settings(written).of_unit(same, left)
+        held, holds = level.settings.of_unit(unit, left), written.settings.of_unit(same, left)
         assert {key: each.value for key, each in held.items()} == {key: each.value for key, each in holds.items()}
-        alone = Settings(written).of_unit(same, tuple(each for each in left if why_not(level, each)))
+        alone = written.settings.of_unit(same, tuple(each for each in left if why_not(level, each)))
         assert {key: each.value for key, each in alone.items()} == {key: each.value for key, each in held.items()}
 
 

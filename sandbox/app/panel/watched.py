@@ -8,7 +8,6 @@ from typing import Literal
 from sandbox.app.widgets.part import Desk
 from sandbox.base.values import Resolved
 from sandbox.battle.bestiary import Bestiary
-from sandbox.battle.settings import Settings
 from sandbox.files.walls import find_walls
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.frame import Frame
@@ -56,7 +55,7 @@ class Watched:
     def below(self) -> Mapping[str, Resolved]:
         """The values that would hold with nothing changed, by full name."""
         if self._below_of is not self.session.level:
-            self._below = Settings(self.session.level).at_large(())
+            self._below = self.session.level.settings.at_large(())
             self._below_of = self.session.level
         return self._below
 
@@ -74,7 +73,7 @@ class Watched:
         now = (level, placed, changes)
         known = self._of_units.get((name, without))
         if known is None or known[0] != now:
-            known = now, Settings(level).of_unit(placed, changes)
+            known = now, level.settings.of_unit(placed, changes)
             self._of_units[name, without] = known
         return known[1]
 
