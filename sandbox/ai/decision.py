@@ -48,10 +48,11 @@ class Compared(NamedTuple):
     def of(cls, measure: Measure, value: int | None, relation: Relation, limit: int, parameter: str = "",
            card: str = "") -> Compared:
         """Compares. No path (None) fails every relation but `>`, which it fulfils."""
-        return cls(measure, value, relation, limit, _holds(value, relation, limit), parameter, card)
+        return cls(measure, value, relation, limit, stands(value, relation, limit), parameter, card)
 
 
-def _holds(value: int | None, relation: Relation, limit: int) -> bool:
+def stands(value: int | None, relation: Relation, limit: int) -> bool:
+    """Whether a value stands in a relation to a limit. No path (None) fails all but `>`."""
     if value is None:
         return relation == ">"
     match relation:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandbox.ai.act import Act, Stand
-from sandbox.ai.decision import Decision, Tested, TestedRow
+from sandbox.ai.decision import Decision, Tested
 from sandbox.ai.view import View
 from sandbox.base.param import Param
 
@@ -145,10 +145,12 @@ class Machine:
 def _holds(row: Row, view: View) -> bool:
     """Whether all conditions of a row hold, tested in their order up to the first that fails."""
     tested: list[Tested] = []
+    fired = True
     for condition in row.when:
-        tested.append(condition.test(view))
-        if not tested[-1].holds:
+        one = condition.test(view)
+        tested.append(one)
+        if not one.holds:
+            fired = False
             break
-    fired = all(one.holds for one in tested)
-    view.note_row(TestedRow(row, tuple(tested), fired))
+    view.note_row(row, tested, fired)
     return fired

@@ -19,8 +19,7 @@ from sandbox.ai.decision import (
     Relation,
     Rule,
     Scored,
-    TestedRow,
-    Zone,
+    Tested,
 )
 from sandbox.ai.record import Record
 from sandbox.ai.senses import Looked, Senses
@@ -52,12 +51,13 @@ class View:
         self.cell = senses.cell
 
     @classmethod
-    def of(cls, world: Situation, me: Unit, value: Callable[[str], Value], die: Callable[[int, int], int]) -> View:
+    def of(cls, world: Situation, me: Unit, value: Callable[[str], Value], die: Callable[[int, int], int],
+           record: type[Record] = Record) -> View:
         """The view with which a decision begins.
 
         `value` gives a parameter of the unit by short name, `die` a roll: faces and its number in this turn (from 0).
         """
-        return cls(Senses(world, me, value), Record(me, world.fields, die))
+        return cls(Senses(world, me, value), record(me, world.fields, die))
 
     # The would-be world
 
@@ -182,14 +182,14 @@ class View:
     def compare_path(self, parameter: str) -> Compared:
         """Whether the path to the quarry is at most `parameter` long; keeps the zone in which it would be."""
         limit = self.number(parameter)
-        self._record.measure(Zone(parameter, self.world.grid, self.cell, limit))
-        return self.compare("path", self.path, "<=", limit, parameter)
+        self._record.measure(parameter, self.world.grid, self.cell, limit, "path")
+        return self._record.compare("path", self.path, "<=", limit, parameter)
 
     def compare_distance(self, other: Unit, parameter: str) -> Compared:
         """Whether another unit is at most `parameter` away (Manhattan distance); keeps the zone it would be seen in."""
         limit = self.number(parameter)
-        self._record.measure(Zone(parameter, self.world.grid, self.cell, limit, "sight"))
-        return self.compare("distance", self.distance_to(other), "<=", limit, parameter)
+        self._record.measure(parameter, self.world.grid, self.cell, limit, "sight")
+        return self._record.compare("distance", self.distance_to(other), "<=", limit, parameter)
 
     # What only goes on the record
 
@@ -201,9 +201,9 @@ class View:
         """For how many turns the quarry has not been seen."""
         self._record.lost = turns
 
-    def note_row(self, row: TestedRow) -> None:
-        """A row was considered."""
-        self._record.test(row)
+    def note_row(self, row: Rule, tested: Sequence[Tested], fired: bool) -> None:
+        """A row was considered: how its conditions turned out up to the first that failed."""
+        self._record.test(row, tested, fired)
 
     def roll(self, faces: int, reason: Throw) -> int:
         """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""

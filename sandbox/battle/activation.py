@@ -7,6 +7,8 @@ from collections.abc import Callable
 from sandbox.ai.act import Pass
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import AUTOPILOT, BY_HAND, SCRIPT, autopilot, by_hand, script
+from sandbox.ai.record import Record
+from sandbox.ai.tally import Tally
 from sandbox.ai.view import View
 from sandbox.base.frozen import replace
 from sandbox.battle.carrying import carry_out
@@ -70,9 +72,11 @@ def decide(turn: Turn) -> None:
 def _look_and_decide(turn: Turn, decide_for: Callable[[View], Decision]) -> None:
     draft = turn.draft
     first = draft.dice
-    view = View.of(draft, turn.me, turn.values.__getitem__, lambda faces, number: turn.dice.roll(first + number, faces))
+    view = View.of(draft, turn.me, turn.values.__getitem__, lambda faces, number: turn.dice.roll(first + number, faces),
+                   Record if draft.is_told else Tally)
     decision = turn.decision = decide_for(view)
-    draft.fields = (*draft.fields, *view.new_fields)
+    if new := view.new_fields:
+        draft.fields = (*draft.fields, *new)
     for die in decision.evidence.dice:
         draft.dice += 1
         draft.tell(Rolled, turn.name, die.reason, die.faces, die.result)
@@ -147,7 +151,7 @@ def end(turn: Turn) -> None:
         # What a unit still had of its turn, and what lasted only through it, is over.
         me = replace(me, moves_left=None, effects=effects.outlasting(me.effects))
         draft.put(me)
-    if draft.events is not None:
+    if draft.is_told:
         before = turn.decision.before if turn.decision else me.state
         draft.tell(TurnEnded, turn.name, turn.driver or me.placed.profile, before, me.state, me.cell,
                    _nearest_enemy(draft, me), me.life)

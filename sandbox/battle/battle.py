@@ -119,7 +119,7 @@ class Battle:
         actor = self.waits_for(world, ())
         if actor is None:
             return None
-        turn = self._turn(self._draft(self.as_begun(world), is_told=False), actor, None)
+        turn = self._turn(self._draft(self.as_begun(world)), actor, None)
         begin(turn)
         return hand.hand(turn.draft, turn.me, turn.is_combat_on) if turn.goes_on else None
 
@@ -234,7 +234,7 @@ class Battle:
         if not decides or unit.team == NEUTRAL or not unit.is_alive:
             return None
         begun = self.as_begun(world)
-        draft = self._draft(begun if begun.initiative.actor == name else world, is_told=False)
+        draft = self._draft(begun if begun.initiative.actor == name else world)
         if begun.initiative.actor != name:
             draft.stage = "ready"
         turn = self._turn(draft, name, None)
@@ -316,7 +316,7 @@ class Battle:
 
 
 def _tell_order(draft: Draft) -> None:
-    if draft.events is not None:
+    if draft.is_told:
         members = {member.name: member for member in draft.initiative.members}
         draft.tell(Ordered, tuple(_entry(members[name]) for name in draft.initiative.order))
 

@@ -23,8 +23,8 @@ LIMITLESS = 1_000_000
 class Draft(Situation):
     """The fields of a World, each of which may be put in another's place; `world` gives them as a value again.
 
-    `events` are what was told since they were last taken; None where nobody listens. `falls` are those who have fallen,
-    each with its turn. `max_rounds` is the limit that holds now: by it a fall can end the battle.
+    `events` are what was told since they were last taken, where `is_told`: where somebody listens. `falls` are those
+    who have fallen, each with its turn. `max_rounds` is the limit that holds now: by it a fall can end the battle.
     """
 
     units: list[Unit]
@@ -48,7 +48,8 @@ class Draft(Situation):
         self.kraken = world.kraken
         self.fields = world.fields
         self.max_rounds = max_rounds
-        self.events: list[Event] | None = [] if is_told else None
+        self.is_told = is_told
+        self.events: list[Event] = []
         self.falls: list[tuple[str, int]] = []
         self._asked: tuple[Initiative, Initiative] | None = None
         self._places = {unit.placed.name: place for place, unit in enumerate(self.units)}
@@ -72,7 +73,7 @@ class Draft(Situation):
         facts.update(self.__dict__)
         for shared in ("units", "falls", "_places", "_by_cell", "_rivals"):
             facts[shared] = facts[shared].copy()
-        facts["events"] = None
+        facts["events"], facts["is_told"] = [], False
         return other
 
     @property
@@ -112,14 +113,13 @@ class Draft(Situation):
 
     def tell(self, event: Callable[Concatenate[int, int, P], Event], *facts: P.args, **more: P.kwargs) -> None:
         """Tells what has just happened, in this round and turn."""
-        if self.events is not None:
+        if self.is_told:
             self.events.append(event(self.initiative.round, self.turn, *facts, **more))
 
     def told(self) -> tuple[Event, ...]:
         """What was told since this was last asked."""
-        events = tuple(self.events or ())
-        if self.events is not None:
-            self.events.clear()
+        events = tuple(self.events)
+        self.events.clear()
         return events
 
     def _leave(self, cell: Cell, place: int) -> None:

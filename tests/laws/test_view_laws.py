@@ -154,7 +154,7 @@ def test_the_quarry_and_the_ways_to_it_are_told_once_however_often_they_are_aske
     for look in LOOKS:
         view = look.view
         look.ask(view, *names)
-        once = view.decision(()).evidence
+        told = view.decision(()).evidence
         look.ask(view, *reversed(names))
-        assert view.decision(()).evidence == once
-        assert len({id(search) for search in once.searches}) == len(once.searches)
+        assert view.decision(()).evidence == told
+        assert len({id(search) for search in told.searches}) == len(told.searches)
