@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
@@ -13,18 +13,40 @@ from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 _SIGNS: Mapping[str, Terrain] = {"#": WALL, ".": FLOOR, "~": WATER}
 
+Sorts: TypeAlias = "bytes | array[int]"
+"""Which sort each cell is of, row by row: bytes as long as there are at most 256 sorts, whole numbers beyond."""
 
-@dataclass(frozen=True)
+
 class Grid:
-    """`width` x `height` cells, `cells` row by row from the top left. A value: changing a cell gives a new grid."""
+    """`width` x `height` cells, row by row from the top left. A value: changing a cell gives a new grid.
 
-    width: int
-    height: int
-    cells: tuple[Terrain, ...]
+    Cells of the same terrain share one number, so that whatever is asked of all cells at once is one step over bytes.
+    """
 
-    def __post_init__(self) -> None:
-        if len(self.cells) != self.width * self.height:
-            raise ValueError(f"{len(self.cells)} cells do not fill {self.width} x {self.height}")
+    def __init__(self, width: int, height: int, cells: Iterable[Terrain]) -> None:
+        numbers: dict[Terrain, int] = {}
+        # Most cells share their terrain with others: by its identity each is looked up once.
+        by_id: dict[int, int] = {}
+        cells = tuple(cells)
+        for terrain in {id(terrain): terrain for terrain in cells}.values():
+            by_id[id(terrain)] = numbers.setdefault(terrain, len(numbers))
+        sorts = _packed(map(by_id.__getitem__, map(id, cells)), len(numbers))
+        self._begin(width, height, sorts, tuple(numbers))
+
+    @classmethod
+    def of_sorts(cls, width: int, height: int, sorts: Sorts, terrains: Sequence[Terrain]) -> Grid:
+        """The grid whose cells have the terrains that `sorts` numbers; some may be numbered by no cell."""
+        grid = cls.__new__(cls)
+        grid._begin(width, height, sorts, tuple(terrains))
+        return grid
+
+    def _begin(self, width: int, height: int, sorts: Sorts, terrains: tuple[Terrain, ...]) -> None:
+        if len(sorts) != width * height:
+            raise ValueError(f"{len(sorts)} cells do not fill {width} x {height}")
+        self.width = width
+        self.height = height
+        self._sorts = sorts
+        self._terrains = terrains
 
     @classmethod
     def from_rows(cls, *rows: str, signs: Mapping[str, Terrain] = _SIGNS) -> Grid:
@@ -33,14 +55,33 @@ class Grid:
         >>> Grid.from_rows("##", "#.").enterable((1, 1))
         True
         """
-        return cls(len(rows[0]), len(rows), tuple(signs.get(sign, FLOOR) for row in rows for sign in row))
+        return cls(len(rows[0]), len(rows), (signs.get(sign, FLOOR) for row in rows for sign in row))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        if (self.width, self.height) != (other.width, other.height):
+            return False
+        return (self._terrains, self._sorts) == (other._terrains, other._sorts) or self.cells == other.cells
+
+    def __hash__(self) -> int:
+        # Of equal grids one may number its terrains in another way.
+        return hash((self.width, self.height, self.enterable_count))
+
+    def __repr__(self) -> str:
+        return f"Grid({self.width}, {self.height}, {self.cells!r})"
 
     def __contains__(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
 
     def __getitem__(self, cell: Cell) -> Terrain:
         """The terrain of a cell; wall outside the rectangle."""
-        return self.cells[cell[1] * self.width + cell[0]] if cell in self else WALL
+        return self._terrains[self._sorts[cell[1] * self.width + cell[0]]] if cell in self else WALL
+
+    @cached_property
+    def cells(self) -> tuple[Terrain, ...]:
+        """The terrain of each cell."""
+        return tuple(map(self._terrains.__getitem__, self._sorts))
 
     def enterable(self, cell: Cell) -> bool:
         return self[cell].enterable
@@ -50,11 +91,13 @@ class Grid:
 
     def with_cells(self, changed: Mapping[Cell, Terrain]) -> Grid:
         """The same grid with some cells changed. Cells outside are ignored."""
-        cells = list(self.cells)
-        for (x, y), terrain in changed.items():
-            if (x, y) in self:
-                cells[y * self.width + x] = terrain
-        return Grid(self.width, self.height, tuple(cells))
+        numbers = {terrain: number for number, terrain in enumerate(self._terrains)}
+        inside = {cell: numbers.setdefault(terrain, len(numbers)) for cell, terrain in changed.items() if cell in self}
+        sorts = bytearray(self._sorts) if len(numbers) <= 256 else array("I", self._sorts)
+        for (x, y), number in inside.items():
+            sorts[y * self.width + x] = number
+        return Grid.of_sorts(self.width, self.height, bytes(sorts) if isinstance(sorts, bytearray) else sorts,
+                             tuple(numbers))
 
     def all_cells(self) -> Iterable[Cell]:
         """Every cell, row by row from the top left."""
@@ -62,7 +105,7 @@ class Grid:
 
     @cached_property
     def enterable_count(self) -> int:
-        return sum(terrain.enterable for terrain in self.cells)
+        return self.padded.count(1)
 
     @cached_property
     def stride(self) -> int:
@@ -72,11 +115,16 @@ class Grid:
     @cached_property
     def padded(self) -> bytes:
         """1 for each enterable cell, with a border of walls one cell wide, so that a search needs no bounds check."""
+        body = self._marked([terrain.enterable for terrain in self._terrains])
         edge = bytes(self.stride)
-        body = b"".join(
-            b"\0" + bytes(t.enterable for t in self.cells[y * self.width:(y + 1) * self.width]) + b"\0"
-            for y in range(self.height))
-        return edge + body + edge
+        rows = (body[start:start + self.width] for start in range(0, len(body), self.width or 1))
+        return b"".join((edge, *(b"\0" + row + b"\0" for row in rows), edge))
+
+    def _marked(self, marks: Sequence[bool]) -> bytes:
+        """For each cell whether its sort is marked."""
+        if isinstance(self._sorts, bytes):
+            return self._sorts.translate(bytes(marks).ljust(256, b"\0"))
+        return bytes(map(marks.__getitem__, self._sorts))
 
     @cached_property
     def open_bits(self) -> int:
@@ -86,9 +134,12 @@ class Grid:
     @cached_property
     def costs(self) -> tuple[int, ...]:
         """The entry cost of each cell of `padded`; 0 on its border."""
+        costs = [terrain.cost for terrain in self._terrains]
         edge = (0,) * self.stride
-        rows = (self.cells[y * self.width:(y + 1) * self.width] for y in range(self.height))
-        return (*edge, *(cost for row in rows for cost in (0, *(terrain.cost for terrain in row), 0)), *edge)
+        flat: list[int] = [*edge]
+        for start in range(0, len(self._sorts), self.width or 1):
+            flat += (0, *map(costs.__getitem__, self._sorts[start:start + self.width]), 0)
+        return (*flat, *edge)
 
     @cached_property
     def memory(self) -> dict[int, Any]:
@@ -102,3 +153,8 @@ class Grid:
     def cell(self, index: int) -> Cell:
         """The cell that stands at `index` in `padded`."""
         return index % self.stride - 1, index // self.stride - 1
+
+
+def _packed(numbers: Iterable[int], count: int) -> Sorts:
+    """Numbers below `count` in as little room as they need."""
+    return bytes(numbers) if count <= 256 else array("I", numbers)
