@@ -51,7 +51,7 @@ def findings_json(opened: Opened) -> dict[str, object]:
         "status": int(any(finding.severity != "note" for finding in level.findings)),
         "map": {"width": tilemap.width, "height": tilemap.height, "layers": len(tilemap.layers), "seed": level.seed,
                 "infinite": tilemap.is_infinite, "origin": list(tilemap.origin)},
-        "walls": {"rule": walls.rule, "closed": sum(walls.closed), "text": str(walls)},
+        "walls": {"rule": walls.rule, "closed": walls.closed.count(1), "text": str(walls)},
         "units": [{"name": unit.name, "kind": unit.kind.name, "team": unit.team, "profile": unit.profile or None,
                    "cell": list(unit.cell), "object": unit.object_id} for unit in level.units],
         "findings": [_finding_json(finding) for finding in _ordered(level.findings)],

@@ -132,14 +132,14 @@ def _wall_tile(walls: Walls) -> tuple[TileLayer, int] | None:
 
 
 def _with_tiles(tilemap: TileMap, layer: TileLayer, gid: int, cells: list[Cell]) -> TileMap:
-    gids = list(layer.gids)
+    tiles = {}
     for cell in cells:
         place = tilemap.index(layer, cell)
         if place is None:
             raise refuse(say("the layer of the wall tiles does not reach this cell"),
                          say("cells that the layer covers"), replace(tilemap.place(layer), cell=cell))
-        gids[place] = gid
-    return tilemap.with_layer(replace(layer, gids=tuple(gids)))
+        tiles[place] = gid
+    return tilemap.with_layer(layer.with_tiles(tiles))
 
 
 def _with_rectangles(walls: Walls, cells: list[Cell]) -> TileMap:
@@ -192,7 +192,7 @@ def with_objects(tilemap: TileMap, layer: ObjectLayer, objects: tuple[MapObject,
 
 def _counted(walls: Walls, layer: TileLayer, is_closing: bool) -> Counter[int]:
     """How often each gid stands in a layer, of those that close cells, or of those that do not."""
-    return Counter({gid: count for gid, count in Counter(layer.gids).items()
+    return Counter({gid: count for gid, count in layer.counts.items()
                     if walls.closes(layer, gid) == is_closing})
 
 
@@ -206,10 +206,7 @@ def _without_tiles(tilemap: TileMap, walls: Walls, layer: TileLayer, cells: set[
     instead = 0
     if layer.key not in walls.tile_layers and others:
         instead = min(others, key=lambda gid: (-others[gid], gid))
-    gids = list(layer.gids)
-    for place in closing:
-        gids[place] = instead
-    return tilemap.with_layer(replace(layer, gids=tuple(gids)))
+    return tilemap.with_layer(layer.with_tiles(dict.fromkeys(closing, instead)))
 
 
 def _cut(tilemap: TileMap, holder: ObjectLayer, each: MapObject, cells: set[Cell]) -> TileMap:

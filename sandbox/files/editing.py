@@ -87,7 +87,7 @@ def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> T
 
     Raises InputError for a gid that the file has no tileset for.
     """
-    cells = list(layer.gids)
+    tiles = {}
     for cell, gid in gids.items():
         found = tilemap.tileset_of(gid)
         if gid and (found is None or not found[0].is_of_map):
@@ -95,8 +95,9 @@ def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> T
                          tilemap.place(layer))
         place = tilemap.index(layer, cell)
         if place is not None:
-            cells[place] = gid
-    return tilemap if tuple(cells) == layer.gids else tilemap.with_layer(replace(layer, gids=tuple(cells)))
+            tiles[place] = gid
+    is_changed = any(layer.gids[place] != gid for place, gid in tiles.items())
+    return tilemap.with_layer(layer.with_tiles(tiles)) if is_changed else tilemap
 
 
 def remove_object(tilemap: TileMap, object_id: int) -> TileMap:

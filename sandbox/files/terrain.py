@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from sandbox.base import written
 from sandbox.base.errors import Finding
 from sandbox.base.language import say, thing
 from sandbox.base.written import shown
 from sandbox.files.walls import Walls
-from sandbox.grid.grid import Grid
+from sandbox.grid.grid import MOST_SORTS, Grid, Sorts, packed
 from sandbox.grid.terrain import FLOOR, WALL, Terrain
 from sandbox.tiled.tilemap import Property, TileMap
 
@@ -46,28 +47,41 @@ def grid_of(tilemap: TileMap, walls: Walls) -> tuple[Grid, tuple[Finding, ...]]:
         for gid in tilemap.speaking(layer):
             if gid not in stated:
                 stated[gid] = _stated(tilemap, gid, findings)
+    above, sorts = _laid(tilemap, stated)
+    terrains = [FLOOR, *(_terrain(False, facts) for facts in sorts[1:]),
+                WALL, *(_terrain(True, facts) for facts in sorts[1:])]
+    if len(terrains) <= MOST_SORTS:
+        # A byte a cell: what is closed is added to all at once.
+        cells: Sorts = (int.from_bytes(above) + len(sorts) * int.from_bytes(walls.closed)).to_bytes(len(above))
+    else:
+        cells = packed((sort + len(sorts) * closed for sort, closed in zip(above, walls.closed, strict=True)),
+                       len(terrains))
+    return Grid.of_sorts(tilemap.width, tilemap.height, cells, terrains), tuple(findings)
+
+
+def _laid(tilemap: TileMap, stated: Mapping[int, _Stated]) -> tuple[Sorts, list[_Stated]]:
+    """For each cell which of some facts hold there, where gids of the layers state these; the first of them is silent.
+
+    A number a cell and each facts once: a map of the largest size allowed has four million cells.
+    """
     silent = _Stated()
-    # What holds for a cell, as a number of its own: a map of the largest size allowed has four million of them.
-    sorts, numbers = [silent], {silent: 0}
-    over: dict[tuple[int, int], int] = {}
-    above = array("I", bytes(array("I").itemsize * tilemap.width * tilemap.height))
+    numbers = {silent: 0}
+    above: Sorts = bytes(tilemap.width * tilemap.height)
     for layer in tilemap.tile_layers:
-        speaking = {gid for gid in tilemap.speaking(layer) if stated[gid] != silent}
-        if speaking:
-            for place, gid in tilemap.placed(layer):
-                if gid in speaking:
-                    key = gid, above[place]
-                    if key not in over:
-                        facts = stated[gid].over(sorts[above[place]])
-                        over[key] = numbers.setdefault(facts, len(sorts))
-                        if over[key] == len(sorts):
-                            sorts.append(facts)
-                    above[place] = over[key]
-    kinds: tuple[list[Terrain], list[Terrain]] = (
-        [FLOOR, *(_terrain(False, facts) for facts in sorts[1:])],
-        [WALL, *(_terrain(True, facts) for facts in sorts[1:])])
-    cells = tuple(kinds[closed][sort] for closed, sort in zip(walls.closed, above, strict=True))
-    return Grid(tilemap.width, tilemap.height, cells), tuple(findings)
+        spoken = [*dict.fromkeys(stated[gid] for gid in tilemap.speaking(layer) if stated[gid] != silent)]
+        for first in range(0, len(spoken), MOST_SORTS - 1):
+            said = [silent, *spoken[first:first + MOST_SORTS - 1]]
+            marks = {gid: said.index(stated[gid]) for gid in tilemap.speaking(layer) if stated[gid] in said}
+            mine = tilemap.marked(layer, partial(_mark, marks))
+            below = [*numbers]
+            pairs = {(mark, sort): numbers.setdefault(said[mark].over(below[sort]), len(numbers))
+                     for mark, sort in sorted({*zip(mine, above, strict=True)})}
+            above = packed(map(pairs.__getitem__, zip(mine, above, strict=True)), len(numbers))
+    return above, [*numbers]
+
+
+def _mark(marks: Mapping[int, int], gid: int) -> int:
+    return marks.get(gid, 0)
 
 
 def _terrain(is_closed: bool, facts: _Stated) -> Terrain:

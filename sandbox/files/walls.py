@@ -74,18 +74,13 @@ class Walls:
     @cached_property
     def closed(self) -> bytes:
         """1 for each closed cell, row by row from the top left."""
-        cells = bytearray(self.tilemap.width * self.tilemap.height)
+        # All hold only 0 and 1, so that "or" of all cells at once is one of whole numbers.
+        closed = int.from_bytes(self.by_objects)
         for layer in self.tilemap.tile_layers:
             closing = layer.used if layer.key in self.tile_layers else layer.used & self.gids
             if closing:
-                for place, gid in self.tilemap.placed(layer):
-                    if gid in closing:
-                        cells[place] = 1
-        if 1 not in self.by_objects:
-            return bytes(cells)
-        # Both hold only 0 and 1, so that "or" of all cells at once is one of whole numbers.
-        both = int.from_bytes(cells) | int.from_bytes(self.by_objects)
-        return both.to_bytes(len(cells))
+                closed |= int.from_bytes(self.tilemap.marked(layer, closing.__contains__))
+        return closed.to_bytes(len(self.by_objects))
 
     @cached_property
     def by_objects(self) -> bytes:
@@ -112,7 +107,7 @@ class Walls:
                 told = both(say_many(count, *_SHAPES[shape]) for shape, count in sorted(shapes.items(), reverse=True))
                 parts.append(say('{objects} of layer "{layer}"', objects=told, layer=layer.name))
         return say("{places} ({rule}): {closed} of {cells} cells closed", places=listed(parts) or say("none"),
-                   rule=say(_RULES[self.rule]), closed=sum(self.closed), cells=len(self.closed))
+                   rule=say(_RULES[self.rule]), closed=self.closed.count(1), cells=len(self.closed))
 
 
 def find_walls(tilemap: TileMap) -> Walls:

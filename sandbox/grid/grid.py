@@ -13,8 +13,11 @@ from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 _SIGNS: Mapping[str, Terrain] = {"#": WALL, ".": FLOOR, "~": WATER}
 
+MOST_SORTS = 256
+"""So many sorts of terrain are numbered by a byte a cell."""
+
 Sorts: TypeAlias = "bytes | array[int]"
-"""Which sort each cell is of, row by row: bytes as long as there are at most 256 sorts, whole numbers beyond."""
+"""Which sort each cell is of, row by row: bytes as long as there are at most MOST_SORTS, whole numbers beyond."""
 
 
 class Grid:
@@ -30,7 +33,7 @@ class Grid:
         cells = tuple(cells)
         for terrain in {id(terrain): terrain for terrain in cells}.values():
             by_id[id(terrain)] = numbers.setdefault(terrain, len(numbers))
-        sorts = _packed(map(by_id.__getitem__, map(id, cells)), len(numbers))
+        sorts = packed(map(by_id.__getitem__, map(id, cells)), len(numbers))
         self._begin(width, height, sorts, tuple(numbers))
 
     @classmethod
@@ -93,7 +96,7 @@ class Grid:
         """The same grid with some cells changed. Cells outside are ignored."""
         numbers = {terrain: number for number, terrain in enumerate(self._terrains)}
         inside = {cell: numbers.setdefault(terrain, len(numbers)) for cell, terrain in changed.items() if cell in self}
-        sorts = bytearray(self._sorts) if len(numbers) <= 256 else array("I", self._sorts)
+        sorts = bytearray(self._sorts) if len(numbers) <= MOST_SORTS else array("I", self._sorts)
         for (x, y), number in inside.items():
             sorts[y * self.width + x] = number
         return Grid.of_sorts(self.width, self.height, bytes(sorts) if isinstance(sorts, bytearray) else sorts,
@@ -123,7 +126,7 @@ class Grid:
     def _marked(self, marks: Sequence[bool]) -> bytes:
         """For each cell whether its sort is marked."""
         if isinstance(self._sorts, bytes):
-            return self._sorts.translate(bytes(marks).ljust(256, b"\0"))
+            return self._sorts.translate(bytes(marks).ljust(MOST_SORTS, b"\0"))
         return bytes(map(marks.__getitem__, self._sorts))
 
     @cached_property
@@ -155,6 +158,6 @@ class Grid:
         return index % self.stride - 1, index // self.stride - 1
 
 
-def _packed(numbers: Iterable[int], count: int) -> Sorts:
+def packed(numbers: Iterable[int], count: int) -> Sorts:
     """Numbers below `count` in as little room as they need."""
-    return bytes(numbers) if count <= 256 else array("I", numbers)
+    return bytes(numbers) if count <= MOST_SORTS else array("I", numbers)

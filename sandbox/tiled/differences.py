@@ -54,7 +54,7 @@ class Difference:
             return alive
         kept = {layer.key: layer for layer in other.tile_layers}
         return replace(self._rest, layers=tuple(
-            replace(layer, gids=_with(kept[layer.key].gids, self._tiles[layer.key]))
+            layer.tiled_as(kept[layer.key], self._tiles[layer.key])
             if isinstance(layer, TileLayer) and layer.key in self._tiles else layer for layer in self._rest.layers))
 
     def rewrite(self, rewritten: Callable[[TileMap], TileMap]) -> None:
@@ -71,10 +71,3 @@ def _tiles(layer: TileLayer, other: TileLayer | None) -> Tiles | None:
         return {}
     tiles = {place: gid for place, (gid, there) in enumerate(zip(layer.gids, other.gids, strict=True)) if gid != there}
     return tiles if len(tiles) <= MOST * len(layer.gids) else None
-
-
-def _with(gids: tuple[int, ...], tiles: Tiles) -> tuple[int, ...]:
-    changed = list(gids)
-    for place, gid in tiles.items():
-        changed[place] = gid
-    return tuple(changed)

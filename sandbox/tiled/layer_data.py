@@ -108,8 +108,12 @@ def _of_other_length(problem: str, width: int, height: int, place: Place) -> Inp
 
 
 def _gids(texts: Sequence[str], width: int, place: Place) -> tuple[int, ...]:
-    if all(map(_is_gid, texts)):
-        return tuple(int(text or 0) for text in texts)
+    # Of very many cells most say the same: each text is read once.
+    gids = {text: int(text or 0) for text in {*texts} if _is_gid(text)}
+    try:
+        return tuple(map(gids.__getitem__, texts))
+    except KeyError:
+        pass
     number, text = next((number, text) for number, text in enumerate(texts) if not _is_gid(text))
     raise refuse(say('cell ({x}, {y}) of the layer is "{text}"', x=number % width, y=number // width,
                      text=text[:40]), say("whole numbers from 0 to {limit}", limit=LARGEST),

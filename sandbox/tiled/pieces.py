@@ -5,13 +5,15 @@ Lengths are pixels as in the file, except where cells are named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from sandbox.grid.cell import Cell
+from sandbox.tiled.coded import Coded
 
 GID_BITS = 0x0FFFFFFF
 """What is left of a raw gid without its four flip and rotation bits."""
@@ -170,9 +172,41 @@ class TileLayer(LayerFacts):
     gids: tuple[int, ...]
 
     @cached_property
+    def coded(self) -> Coded | None:
+        """The cells as one byte each; None where too many gids are different."""
+        return Coded.of(self.gids)
+
+    @cached_property
+    def counts(self) -> Mapping[int, int]:
+        """How often each raw gid occurs, 0 too."""
+        return self.coded.counts() if self.coded is not None else Counter(self.gids)
+
+    @cached_property
     def used(self) -> frozenset[int]:
         """The raw gids that occur, 0 left out."""
-        return frozenset(self.gids) - {0}
+        return frozenset(self.counts) - {0}
+
+    def marked(self, mark: Callable[[int], int]) -> bytes:
+        """For each cell the mark, 0 to 255, that its raw gid has."""
+        if self.coded is not None:
+            return self.coded.marked(mark)
+        marks = {gid: mark(gid) for gid in self.counts}
+        return bytes(map(marks.__getitem__, self.gids))
+
+    def with_tiles(self, tiles: Mapping[int, int]) -> TileLayer:
+        """The same layer with other raw gids in some places."""
+        return self.tiled_as(self, tiles)
+
+    def tiled_as(self, other: TileLayer, tiles: Mapping[int, int]) -> TileLayer:
+        """This layer with the raw gids of another one, but for some places."""
+        gids = list(other.gids)
+        for place, gid in tiles.items():
+            gids[place] = gid
+        changed = replace(self, gids=tuple(gids))
+        if other.coded is not None:
+            # A stroke changes some cells of very many: the others are not looked at again.
+            vars(changed)["coded"] = other.coded.changed(tiles)
+        return changed
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -144,19 +144,22 @@ class TileMap:
         y = cell[1] - round(layer.offset_y / self.tile_height)
         return y * layer.width + x if 0 <= x < layer.width and 0 <= y < layer.height else None
 
-    def placed(self, layer: TileLayer) -> Iterator[tuple[int, int]]:
-        """The tiles of a layer that lie on the map: their cell, counted row by row, and their raw gid."""
+    def marked(self, layer: TileLayer, mark: Callable[[int], int]) -> bytes:
+        """For each cell of the map, row by row, the mark, 0 to 255, that the raw gid of a layer has there.
+
+        It is 0 where the layer does not lie.
+        """
+        marks, width = layer.marked(mark), layer.width
         left, top = round(layer.offset_x / self.tile_width), round(layer.offset_y / self.tile_height)
-        if (layer.width, layer.height, left, top) == (self.width, self.height, 0, 0):
-            yield from ((place, gid) for place, gid in enumerate(layer.gids) if gid)
-            return
-        columns = range(max(0, left), min(self.width, left + layer.width))
-        for y in range(max(0, top), min(self.height, top + layer.height)):
-            start = (y - top) * layer.width - left
-            for x in columns:
-                gid = layer.gids[start + x]
-                if gid:
-                    yield y * self.width + x, gid
+        if (width, layer.height, left, top) == (self.width, self.height, 0, 0):
+            return marks
+        found = bytearray(self.width * self.height)
+        first, last = max(0, left), min(self.width, left + width)
+        if first < last:
+            for y in range(max(0, top), min(self.height, top + layer.height)):
+                start = (y - top) * width - left
+                found[y * self.width + first:y * self.width + last] = marks[start + first:start + last]
+        return bytes(found)
 
     def cells_of(self, marked: bytes) -> Iterator[Cell]:
         """The cells that are 1 in `marked`, which has a byte for each cell, row by row from the top left."""

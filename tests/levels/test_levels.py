@@ -91,9 +91,10 @@ def test_it_plays_to_its_end_within_its_rounds(name: str) -> None:
 
 @pytest.mark.parametrize("path", SHIPPED, ids=NAMES)
 def test_a_wall_has_a_foot_where_it_ends_above_a_floor(path: Path) -> None:
-    layer = next(each for each in open_level(path).tilemap.tile_layers if each.name == "walls")
-    tiles = dict(open_level(path).tilemap.placed(layer))
-    width = open_level(path).tilemap.width
+    tilemap = open_level(path).tilemap
+    layer = next(each for each in tilemap.tile_layers if each.name == "walls")
+    assert (layer.width, layer.height, layer.offset_x, layer.offset_y) == (tilemap.width, tilemap.height, 0, 0)
+    tiles, width = {place: gid for place, gid in enumerate(layer.gids) if gid}, tilemap.width
     plain, foot, cracked = 5, 6, 8
     for place, gid in tiles.items():
         if gid in (plain, foot):

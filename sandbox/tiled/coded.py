@@ -1,0 +1,52 @@
+"""The tiles of a layer as one byte a cell: what is asked of all of them at once is then a step over bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+MOST = 256
+"""So many different gids fit; a layer with more of them is asked cell by cell."""
+
+
+@dataclass(frozen=True)
+class Coded:
+    """`codes` has a byte for each cell, its place in `gids`; some of them may stand in no cell."""
+
+    codes: bytes
+    gids: tuple[int, ...]
+
+    @classmethod
+    def of(cls, cells: Sequence[int]) -> Coded | None:
+        """The gids of cells; None where too many are different.
+
+        >>> Coded.of([7, 7, 9]).codes
+        b'\\x01\\x01\\x02'
+        """
+        # No tile always comes first: most layers have cells without one.
+        gids = (0, *sorted({*cells} - {0}))
+        if len(gids) > MOST:
+            return None
+        place = {gid: code for code, gid in enumerate(gids)}
+        return cls(bytes(map(place.__getitem__, cells)), gids)
+
+    def counts(self) -> dict[int, int]:
+        """How often each gid occurs, those that do alone."""
+        found = {gid: self.codes.count(code) for code, gid in enumerate(self.gids)}
+        return {gid: count for gid, count in found.items() if count}
+
+    def marked(self, mark: Callable[[int], int]) -> bytes:
+        """For each cell the mark, 0 to 255, that its gid has."""
+        return self.codes.translate(bytes(map(mark, self.gids)).ljust(MOST, b"\0"))
+
+    def changed(self, tiles: Mapping[int, int]) -> Coded | None:
+        """With other gids in some places; None where they become too many."""
+        place = {gid: code for code, gid in enumerate(self.gids)}
+        for gid in tiles.values():
+            place.setdefault(gid, len(place))
+        if len(place) > MOST:
+            return None
+        codes = bytearray(self.codes)
+        for index, gid in tiles.items():
+            codes[index] = place[gid]
+        return Coded(bytes(codes), tuple(place))
