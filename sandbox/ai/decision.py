@@ -14,11 +14,12 @@ from sandbox.ai.act import Act
 from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.grid.sheet import Sheet
 from sandbox.grid.sight import sees
 from sandbox.rules.events import Action
 from sandbox.search.field import Field
+from sandbox.search.masks import mask_of, near, sheet_of
 from sandbox.search.result import LOOKED_AT, Search
-from sandbox.search.wave import numbers
 
 Measure = Literal["path", "way", "distance", "life share", "lost", "calm", "die", "steps away", "straight line", "mana",
                   "upkeep", "cost", "spawn cells"]
@@ -129,22 +130,23 @@ class Zone:
     measure: Literal["path", "sight"] = "path"
 
     @property
-    def cells(self) -> frozenset[Cell]:
-        return _cells(self)
+    def sheet(self) -> Sheet:
+        """1 for each of its cells."""
+        return _sheet(self)
 
     def __hash__(self) -> int:
         return hash((self.name, self.centre, self.radius, self.measure))
 
 
 @lru_cache(maxsize=LOOKED_AT)
-def _cells(zone: Zone) -> frozenset[Cell]:
+def _sheet(zone: Zone) -> Sheet:
+    grid, (x, y) = zone.grid, zone.centre
     if zone.measure == "path":
-        return frozenset(cell for cell, steps in numbers(zone.grid, zone.centre).items() if steps <= zone.radius)
-    x, y = zone.centre
-    near = ((x + dx, y + dy) for dy in range(-zone.radius, zone.radius + 1)
-            for dx in range(abs(dy) - zone.radius, zone.radius - abs(dy) + 1))
-    return frozenset(cell for cell in near
-                     if zone.grid.enterable(cell) and sees(zone.grid, zone.centre, cell))
+        return sheet_of(grid, near(grid, zone.centre, zone.radius))
+    around = ((x + dx, y + dy) for dy in range(-zone.radius, zone.radius + 1)
+              for dx in range(abs(dy) - zone.radius, zone.radius - abs(dy) + 1))
+    return sheet_of(grid, mask_of(grid, (cell for cell in around
+                                         if grid.enterable(cell) and sees(grid, zone.centre, cell))))
 
 
 class SightLine(NamedTuple):

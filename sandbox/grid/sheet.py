@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -46,6 +46,11 @@ class Sheet:
             flat.extend(row)
         return cls(width, flat)
 
+    @classmethod
+    def ones(cls, grid: Grid, cells: Iterable[Cell]) -> Sheet:
+        """1 for each of some cells; those outside the rectangle are left out."""
+        return cls.of(grid.width, grid.height, dict.fromkeys(cells, 1))
+
     @property
     def height(self) -> int:
         return len(self.numbers) // self.width
@@ -59,6 +64,24 @@ class Sheet:
         start = y * self.width
         return self.numbers[start + columns.start:start + columns.stop]
 
+    def column(self, x: int, rows: range) -> Numbers:
+        """The numbers of the cells of a column in some neighbouring rows of it."""
+        return self.numbers[rows.start * self.width + x:rows.stop * self.width:self.width]
+
+    def trimmed(self, columns: range, rows: range) -> tuple[range, range]:
+        """The least of these columns and rows in which all of their numbers lie.
+
+        >>> Sheet(3, bytes((0, 0, 0, 0, 7, 0))).trimmed(range(3), range(2))
+        (range(1, 2), range(1, 2))
+        """
+        rows = _trimmed(rows, lambda y: self.row(y, columns))
+        return _trimmed(columns, lambda x: self.column(x, rows)), rows
+
+    def marked(self) -> dict[Cell, int]:
+        """The cells whose number is not 0, row by row, with their numbers."""
+        return {(place % self.width, place // self.width): number
+                for place, number in enumerate(self.numbers) if number}
+
 
 def packed(numbers: Sequence[int]) -> Numbers:
     """Whole numbers from 0 in as little room as they need.
@@ -70,3 +93,11 @@ def packed(numbers: Sequence[int]) -> Numbers:
         return bytes(numbers)
     except ValueError:
         return array("I", numbers)
+
+
+def _trimmed(places: range, at: Callable[[int], Numbers]) -> range:
+    """The places from the first to the last at which any number stands."""
+    first = next((place for place in places if any(at(place))), None)
+    if first is None:
+        return range(0)
+    return range(first, next(place for place in reversed(places) if any(at(place))) + 1)

@@ -72,7 +72,7 @@ def watched(frame: Frame, progress: Progress) -> Iterable[Line]:
         yield Line(say("Search {number} has ended, {what}.", number=progress.number,
                        what=_ended(progress.asked, progress.asked.purposes[:1])))
         return
-    waiting = len(search.trace.queue(progress.taken))
+    waiting = len(search.spread(progress.taken).queue)
     yield Line(say("{unit} is searching, search {number}: {what}.", unit=frame.decision.unit, number=progress.number,
                    what=search_words(progress.asked, progress.asked.purposes[:1])))
     yield Line(say("{search}: {cells} taken, {waiting} in the queue.", search=search.variant,

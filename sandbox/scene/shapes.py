@@ -9,29 +9,47 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from sandbox.grid.cell import Cell
+from sandbox.grid.sheet import Sheet
 from sandbox.scene.colours import Colour, Tone
 
 Point: TypeAlias = tuple[float, float]
+Piece: TypeAlias = tuple[Point, Point]
 
 Corner: TypeAlias = Literal["upper right", "upper left", "lower left", "lower right"]
 
 
 @dataclass(frozen=True)
 class Tints:
-    """Cells filled with a tone each."""
+    """Cells filled with a colour each, as strong as `alpha` says, from 0 to 255.
 
-    cells: tuple[tuple[Cell, Tone], ...]
+    A cell that has n on the sheet is filled with `colours[n - 1]`, one with 0 not.
+    """
+
+    cells: Sheet
+    colours: tuple[Colour, ...]
+    alpha: int
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """Small texts in a corner of each cell; not drawn where cells are too small to read them.
+    """Small numbers in a corner of each cell; not drawn where cells are too small to read them.
 
-    Overlays leave the corner as it is: where several of them write, each gets one of its own (scene/compose.py).
+    A cell that has n on the sheet bears the number n - 1 in `inks[n - 1]`, one with 0 none. Overlays leave the corner
+    as it is: where several of them write, each gets one of its own (scene/compose.py).
     """
 
-    cells: tuple[tuple[Cell, str, Colour], ...]
+    cells: Sheet
+    inks: tuple[Colour, ...]
     corner: Corner = "upper right"
+
+
+@dataclass(frozen=True)
+class Border:
+    """The edges between cells that are on the sheet and those that are not; dashed where asked."""
+
+    cells: Sheet
+    tone: Tone
+    is_dashed: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,11 +62,10 @@ class Outlines:
 
 @dataclass(frozen=True)
 class Lines:
-    """Straight pieces from point to point, such as the border of a zone; dashed where asked."""
+    """Level and upright pieces from point to point."""
 
-    pieces: tuple[tuple[Point, Point], ...]
+    pieces: tuple[Piece, ...]
     tone: Tone
-    is_dashed: bool = False
 
 
 @dataclass(frozen=True)
@@ -122,31 +139,8 @@ class Label:
     brief: str = ""
 
 
-Shape: TypeAlias = Tints | Numbers | Outlines | Lines | Slant | Stains | Markers | Way | Token | Label
+Shape: TypeAlias = Tints | Numbers | Border | Outlines | Lines | Slant | Stains | Markers | Way | Token | Label
 
 
 def centre(cell: Cell) -> Point:
     return cell[0] + 0.5, cell[1] + 0.5
-
-
-def border(cells: frozenset[Cell]) -> tuple[tuple[Point, Point], ...]:
-    """The pieces of the border of a set of cells, neighbouring pieces joined, in a fixed order.
-
-    >>> border(frozenset({(0, 0), (1, 0)}))
-    (((0, 0), (2, 0)), ((0, 1), (2, 1)), ((0, 0), (0, 1)), ((2, 0), (2, 1)))
-    """
-    flat = sorted({(y + down, x) for x, y in cells for down in (0, 1) if (x, y - 1 + 2 * down) not in cells})
-    upright = sorted({(x + right, y) for x, y in cells for right in (0, 1) if (x - 1 + 2 * right, y) not in cells})
-    return (*(((start, y), (end, y)) for y, start, end in _joined(flat)),
-            *(((x, start), (x, end)) for x, start, end in _joined(upright)))
-
-
-def _joined(pieces: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """Unit pieces (line, start), sorted, as longer ones (line, start, end)."""
-    joined: list[tuple[int, int, int]] = []
-    for line, start in pieces:
-        if joined and joined[-1][0] == line and joined[-1][2] == start:
-            joined[-1] = (line, joined[-1][1], start + 1)
-        else:
-            joined.append((line, start, start + 1))
-    return joined

@@ -13,7 +13,7 @@ from itertools import islice
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.search.ending import layers_worthwhile
+from sandbox.search.masks import layers_worthwhile
 
 MOST_CELLS = 10_000
 """Measured: masks still win above, but what is remembered of them grows with cells times steps."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from sandbox.grid.sheet import Sheet
-from sandbox.search.ending import cells_of, ending
+from sandbox.search.ending import ending
+from sandbox.search.masks import cells_of
 from sandbox.search.planes import Planes
 from sandbox.search.result import LOOKED_AT, Search
 from sandbox.search.spread import Spread

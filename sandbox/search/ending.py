@@ -8,11 +8,12 @@ cells that leave before the goal are known, and of all layers before it every ce
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.masks import layers_worthwhile, mask_of
 from sandbox.search.planes import Planes
 
 
@@ -26,11 +27,6 @@ class Ending(NamedTuple):
     numbered: int
     queue: int
     farthest: int
-
-
-def layers_worthwhile(grid: Grid) -> int:
-    """Beyond so many layers single cells are cheaper: one costs about 0.15 + area / 14,000 us, a cell 0.27."""
-    return 3000 * grid.enterable_count // (1000 + len(grid.padded))
 
 
 def ending(grid: Grid, start: Cell, path: tuple[Cell, ...] | None, closed: Iterable[Cell],
@@ -48,7 +44,7 @@ def ending(grid: Grid, start: Cell, path: tuple[Cell, ...] | None, closed: Itera
     stride, following = grid.stride, grid.stride + 1
     within = 1 << grid.index(start)
     enterable = grid.open_bits | within
-    expanded = ~_mask(grid, closed) | within
+    expanded = ~mask_of(grid, closed) | within
     for steps in range(most):
         if planes is not None:
             planes.add(within)
@@ -66,7 +62,7 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
     here = grid.index(start)
     layer = within = before = 1 << here
     enterable = grid.open_bits | within
-    expanded = ~_mask(grid, closed) | within if closed else -1
+    expanded = ~mask_of(grid, closed) | within if closed else -1
     earlier = _earlier(stride)
     sooner = 0  # What of the layer leaves before the path's cell in it.
     for x, y in path:
@@ -94,25 +90,8 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
                   layer ^ sooner ^ 1 << here | further, len(path) + bool(further))
 
 
-def _mask(grid: Grid, cells: Iterable[Cell]) -> int:
-    mask = 0
-    for x, y in cells:
-        if 0 <= x < grid.width and 0 <= y < grid.height:
-            mask |= 1 << (y + 1) * grid.stride + x + 1
-    return mask
-
-
 def _earlier(stride: int) -> dict[int, int]:
     """For a step to a neighbour the neighbours that come before it in the fixed order, as bits from the one above."""
     up, right, down = 1, 1 << stride + 1, 1 << 2 * stride
     return {-stride: 0, 1: up, stride: up | right, -1: up | right | down}
 
-
-def cells_of(grid: Grid, mask: int) -> Iterator[Cell]:
-    """The cells of a mask, row by row from the top left."""
-    stride = grid.stride
-    while mask:
-        lowest = mask & -mask
-        index = lowest.bit_length() - 1
-        yield index % stride - 1, index // stride - 1
-        mask ^= lowest

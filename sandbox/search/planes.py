@@ -12,7 +12,6 @@ from array import array
 
 from sandbox.grid.sheet import Numbers
 
-_DIGITS = bytes.maketrans(b"01", b"\0\1")
 _TYPES = {1: "B", 2: "H", 4: "I"}
 
 
@@ -51,8 +50,9 @@ class Planes:
 
 def _bytes(planes: list[int], area: int) -> bytes:
     """Up to eight planes as one byte a cell."""
+    ones = int.from_bytes(b"\1" * area, "little")
     woven = 0
     for place, plane in enumerate(planes):
-        digits = f"{plane:0{area}b}".encode().translate(_DIGITS)
-        woven |= int.from_bytes(digits, "big") << place
+        # A digit is a byte whose lowest bit it is; the last digit is that of the first cell.
+        woven |= (int.from_bytes(f"{plane:0{area}b}".encode(), "big") & ones) << place
     return woven.to_bytes(area, "little")

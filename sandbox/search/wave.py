@@ -10,7 +10,7 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.bits import Reach, reach
 from sandbox.search.breadth import BreadthFirst
-from sandbox.search.loop import breadth_first, replay
+from sandbox.search.loop import replay
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,9 +37,3 @@ class Wave(BreadthFirst):
 def wave(grid: Grid, start: Cell, closed: Iterable[Cell] = ()) -> Wave:
     """Numbers every cell that can be reached from `start`; `closed` cells are numbered but not expanded."""
     return Wave("wave", grid, start, (), frozenset(closed) - {start}, None, replay)
-
-
-def numbers(grid: Grid, start: Cell) -> dict[Cell, int]:
-    """The distance of each reached cell from `start`, over walls only, in the order in which cells left the queue."""
-    flood = breadth_first(grid, start)
-    return {grid.cell(index): flood.number[index] for index in flood.found}

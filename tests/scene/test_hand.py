@@ -7,7 +7,7 @@ from sandbox.battle.history import History
 from sandbox.scene import hand
 from sandbox.scene.compose import shapes
 from sandbox.scene.overlays.reach import OVERLAY as REACH
-from sandbox.scene.shapes import Lines, Numbers, Outlines, Slant, Tints, Way
+from sandbox.scene.shapes import Border, Numbers, Outlines, Slant, Tints, Way
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import with_trap
 from tests.spec.drawn import drawn
@@ -55,7 +55,8 @@ def test_the_reach_of_a_hero_that_is_asked_is_painted_and_whom_it_can_attack_fra
     frame = frame_of(history, None, history.hand)
     painted = list(REACH.paint(frame))
     assert history.hand is not None
-    assert {cell for each in painted if isinstance(each, Tints) for cell, _ in each.cells} == set(history.hand.cells)
+    tinted = [cell for each in painted if isinstance(each, Tints) for cell in each.cells.marked()]
+    assert sorted(tinted) == sorted(history.hand.cells)
     assert [each.cells for each in painted if isinstance(each, Outlines)] == [((1, 0),)]
     assert not list(REACH.paint(frame_of(history, None)))
 
@@ -64,9 +65,9 @@ def test_while_an_enemy_is_looked_at_the_reach_is_a_border_above_its_wave_and_br
     history = History(Battle(drawn("@...g", ".....", values={"sight": 20, "wake": 0})))
     alone, looking = frame_of(history, None, history.hand), frame_of(history, "Goblin", history.hand)
     assert looking.search is not None and looking.hand is not None
-    before, = (each for each in REACH.paint(alone) if isinstance(each, Lines))
-    border, = (each for each in REACH.paint(looking) if isinstance(each, Lines))
-    assert border.pieces == before.pieces
+    before, = (each for each in REACH.paint(alone) if isinstance(each, Border))
+    border, = (each for each in REACH.paint(looking) if isinstance(each, Border))
+    assert border.cells == before.cells
     assert border.tone[3] == 255 and sum(border.tone) > sum(before.tone)
     assert not any(isinstance(each, Tints) for each in REACH.paint(looking))
     drawn_order = shapes(looking, frozenset({"reach", "wave", "sight"}))

@@ -16,10 +16,11 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Placed
 from sandbox.scene import colours, compose
+from sandbox.scene.border import border
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
-from sandbox.scene.shapes import Label, Lines, Numbers, Outlines, Tints, Token, Way
+from sandbox.scene.shapes import Border, Label, Lines, Numbers, Outlines, Tints, Token, Way
 from sandbox.workbench.framing import frame_of, placed_frame
 
 CORRIDOR = Level("corridor", Grid.from_rows("#######",
@@ -41,6 +42,11 @@ def painted(frame: Frame, name: str) -> list[object]:
     return list(OVERLAYS[name].paint(frame))
 
 
+def written(numbers: Numbers) -> dict[Cell, int]:
+    """The number that each cell bears."""
+    return {cell: number - 1 for cell, number in numbers.cells.marked().items()}
+
+
 def test_before_anything_runs_nothing_is_painted_but_units_and_states() -> None:
     frame = placed_frame(CORRIDOR, None)
     assert {type(shape) for shape in shapes(frame, ("state", "grid"))} == {Token, Label, Lines}
@@ -51,9 +57,9 @@ def test_before_anything_runs_nothing_is_painted_but_units_and_states() -> None:
 def test_the_wave_shows_numbers_tints_and_the_bright_edge_of_the_queue() -> None:
     tints, numbers, edge = painted(after("turn", "turn"), "wave")
     assert isinstance(tints, Tints) and isinstance(numbers, Numbers) and isinstance(edge, Outlines)
-    assert [(cell, text) for cell, text, _ in numbers.cells] == [
-        ((5, 1), "0"), ((4, 1), "1"), ((3, 1), "2"), ((2, 1), "3"), ((1, 1), "4")]
-    assert tints.cells[0] == ((5, 1), (*colours.wave(0), colours.WAVE_ALPHA))
+    assert written(numbers) == {(5, 1): 0, (4, 1): 1, (3, 1): 2, (2, 1): 3, (1, 1): 4}
+    assert tints.cells == numbers.cells and tints.alpha == colours.WAVE_ALPHA
+    assert (tints.colours[0], tints.colours[-1]) == (colours.wave(0), colours.wave(1))
     assert edge.cells == (), "the queue is empty once the goal has left it"
 
 
@@ -75,7 +81,7 @@ def test_the_wave_grows_cell_by_cell_and_the_path_waits_for_its_end() -> None:
     assert watched.cells == 2
     _, numbers, edge = painted(watched, "wave")
     assert isinstance(numbers, Numbers) and isinstance(edge, Outlines)
-    assert [text for _, text, _ in numbers.cells] == ["0", "1", "2"]
+    assert written(numbers) == {(5, 1): 0, (4, 1): 1, (3, 1): 2}
     assert edge.cells == ((3, 1),)
     assert painted(watched, "path") == []
 
@@ -94,15 +100,15 @@ def test_the_state_label_tells_the_change_and_the_values_that_tipped_it() -> Non
 
 def test_the_sight_zone_is_bordered_and_the_wake_zone_dashed() -> None:
     sight, wake = painted(after("turn", "turn"), "sight")
-    assert isinstance(sight, Lines) and isinstance(wake, Lines)
+    assert isinstance(sight, Border) and isinstance(wake, Border)
     assert (sight.is_dashed, wake.is_dashed) == (False, True)
-    assert set(sight.pieces) == {((1, 1), (6, 1)), ((1, 2), (6, 2)), ((1, 1), (1, 2)), ((6, 1), (6, 2))}
+    assert set(border(sight.cells)) == {((1, 1), (6, 1)), ((1, 2), (6, 2)), ((1, 1), (1, 2)), ((6, 1), (6, 2))}
 
 
-def is_within(painted: Lines, cell: Cell) -> bool:
+def is_within(painted: Border, cell: Cell) -> bool:
     """Whether a painted border goes round a cell: seen from it, an odd number of its pieces lie to the left."""
     x, y = cell
-    return sum(start[0] == end[0] <= x and start[1] <= y < end[1] for start, end in painted.pieces) % 2 == 1
+    return sum(start[0] == end[0] <= x and start[1] <= y < end[1] for start, end in border(painted.cells)) % 2 == 1
 
 
 @pytest.mark.parametrize("profile", ["hunter", "canon"])
@@ -120,7 +126,7 @@ def test_each_zone_is_painted_round_exactly_the_cells_on_which_its_condition_hol
         return frame_of(History(Battle(Level("hall", hall, (Placed.of("hero", "Iva", cell), goblin))), does_wait=False),
                         "Goblin")
 
-    sight, wake = (shape for shape in painted(frame((4, 1)), "sight") if isinstance(shape, Lines))
+    sight, wake = (shape for shape in painted(frame((4, 1)), "sight") if isinstance(shape, Border))
     for cell in hall.all_cells():
         if hall.enterable(cell) and cell != goblin.cell:
             decision = frame(cell).decision
@@ -132,7 +138,9 @@ def test_each_zone_is_painted_round_exactly_the_cells_on_which_its_condition_hol
 def test_closed_cells_that_no_tile_shows_are_painted_as_walls() -> None:
     frame = replace(after(), bare_walls=frozenset({(3, 1)}))
     tints, edge = painted(frame, "walls")
-    assert tints == Tints((((3, 1), colours.BARE_WALL),)) and isinstance(edge, Lines)
+    assert isinstance(tints, Tints) and isinstance(edge, Border)
+    assert list(tints.cells.marked()) == list(edge.cells.marked()) == [(3, 1)]
+    assert tints.colours == (colours.BARE_WALL,)
 
 
 def test_the_acting_unit_is_drawn_last_and_marked() -> None:

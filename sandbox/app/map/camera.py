@@ -128,6 +128,12 @@ class Camera:
     def sees(self, cell: Cell) -> bool:
         return bool(self.area.colliderect(self.rect(cell)))
 
+    def view(self) -> tuple[range, range]:
+        """The columns and the rows of the map that are in view, in part or whole."""
+        x0, y0 = self.cell_at(self.area.topleft)
+        x1, y1 = self.cell_at((self.area.right - 1, self.area.bottom - 1))
+        return range(max(0, x0), min(self.width, x1 + 1)), range(max(0, y0), min(self.height, y1 + 1))
+
     def chunks(self, size: int) -> Iterator[Cell]:
         """The blocks of size x size cells that are in view, by their number across and down."""
         x0, y0 = self.cell_at(self.area.topleft)

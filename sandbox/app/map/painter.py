@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
-from sandbox.app.map import labels, tokens
+from sandbox.app.map import labels, strokes, tints, tokens
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.ground import Ground
 from sandbox.app.map.tiles import Tiles
 from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import kept
+from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, Colour, Tone
 from sandbox.scene.shapes import (
+    Border,
     Label,
     Lines,
     Markers,
@@ -46,13 +48,15 @@ class Painter:
         for shape in shapes:
             match shape:
                 case Tints():
-                    _tints(surface, camera, shape)
+                    tints.draw(surface, camera, shape)
                 case Numbers():
                     _numbers(surface, camera, shape)
+                case Border():
+                    strokes.edges(surface, camera, shape)
                 case Outlines():
                     _outlines(surface, camera, shape)
                 case Lines():
-                    _lines(surface, camera, shape)
+                    strokes.lines(surface, camera, shape)
                 case Slant():
                     _slant(surface, camera, shape)
                 case Stains():
@@ -72,18 +76,10 @@ class Painter:
         surface.set_clip(None)
 
 
-def _tints(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
-    cell, left, top = camera.cell, camera.left, camera.top
-    tiles = {tone: _tile(tone, cell) for tone in {tone for _, tone in shape.cells}}
-    surface.fblits([(tiles[tone], (left + x * cell, top + y * cell))
-                    for (x, y), tone in shape.cells if camera.sees((x, y))])
-
-
-@kept(pixels=4_000_000)
-def _tile(tone: Tone, size: int) -> pygame.Surface:
-    tile = pygame.Surface((size, size), pygame.SRCALPHA)
-    tile.fill(tone)
-    return tile
+def _seen(camera: Camera, cells: Iterable[Cell]) -> list[Cell]:
+    """Those of some cells that are in view."""
+    columns, rows = camera.view()
+    return [(x, y) for x, y in cells if x in columns and y in rows]
 
 
 def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
@@ -93,19 +89,26 @@ def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
     beside, above = max(2, camera.cell // 16), max(1, camera.cell // 20)
     is_right = shape.corner in ("upper right", "lower right")
     is_upper = shape.corner in ("upper right", "upper left")
+    columns, rows = camera.view()
+    written: dict[int, tuple[pygame.Surface, int, int]] = {}
     blits = []
-    for (x, y), words, colour in shape.cells:
-        if camera.sees((x, y)):
-            glyphs = fonts.text(words, size, colour, "numbers")
-            across = camera.cell - beside - glyphs.get_width() if is_right else beside
-            down = above if is_upper else camera.cell - above - glyphs.get_height()
-            blits.append((glyphs, (camera.left + x * camera.cell + across, camera.top + y * camera.cell + down)))
+    for y in rows:
+        for x, number in zip(columns, shape.cells.row(y, columns), strict=True):
+            if not number:
+                continue
+            if number not in written:
+                glyphs = fonts.text(str(number - 1), size, shape.inks[number - 1], "numbers")
+                written[number] = (
+                    glyphs, camera.left + (camera.cell - beside - glyphs.get_width() if is_right else beside),
+                    camera.top + (above if is_upper else camera.cell - above - glyphs.get_height()))
+            glyphs, left, top = written[number]
+            blits.append((glyphs, (left + x * camera.cell, top + y * camera.cell)))
     surface.fblits(blits)
 
 
 def _outlines(surface: pygame.Surface, camera: Camera, shape: Outlines) -> None:
     frame = _outline(shape.colour, camera.cell)
-    surface.fblits([(frame, camera.rect(cell).topleft) for cell in shape.cells if camera.sees(cell)])
+    surface.fblits([(frame, camera.rect(cell).topleft) for cell in _seen(camera, shape.cells)])
 
 
 @kept(pixels=500_000)
@@ -115,43 +118,6 @@ def _outline(colour: Colour, size: int) -> pygame.Surface:
     area = frame.get_rect().inflate(-2 * inset, -2 * inset)
     pygame.draw.rect(frame, colour, area, 2 if size >= 16 else 1, border_radius=3 if size >= 20 else 0)
     return frame
-
-
-def _lines(surface: pygame.Surface, camera: Camera, shape: Lines) -> None:
-    """Only level and upright pieces stay sharp; all ours are."""
-    red, green, blue, alpha = shape.tone
-    wide = 2 if alpha > 100 and camera.cell >= 14 else 1
-    for start, end in shape.pieces:
-        (x0, y0), (x1, y1) = camera.to_screen(start), camera.to_screen(end)
-        piece = pygame.Rect(min(x0, x1), min(y0, y1), max(wide, abs(x1 - x0)), max(wide, abs(y1 - y0)))
-        if not piece.colliderect(camera.area):
-            continue
-        piece = piece.clip(camera.area)
-        if shape.is_dashed:
-            _dashes(surface, (red, green, blue), piece, wide)
-        elif alpha == 255:
-            surface.fill((red, green, blue), piece)
-        else:
-            surface.blit(_tile(shape.tone, 256), piece.topleft, (0, 0, min(256, piece.width), min(256, piece.height)))
-            _rest(surface, shape.tone, piece)
-
-
-def _rest(surface: pygame.Surface, tone: Tone, piece: pygame.Rect) -> None:
-    """What of a long piece the kept tile of 256 pixels did not cover."""
-    for start in range(256, max(piece.width, piece.height), 256):
-        dx, dy = (start, 0) if piece.width >= piece.height else (0, start)
-        size = (min(256, piece.width - dx), min(256, piece.height - dy))
-        surface.blit(_tile(tone, 256), (piece.x + dx, piece.y + dy), (0, 0, *size))
-
-
-def _dashes(surface: pygame.Surface, colour: Colour, piece: pygame.Rect, wide: int) -> None:
-    dash, gap = 6, 4
-    is_level = piece.width >= piece.height
-    length = piece.width if is_level else piece.height
-    for start in range(0, length, dash + gap):
-        long = min(dash, length - start)
-        surface.fill(colour, (piece.x + start, piece.y, long, wide) if is_level
-                     else (piece.x, piece.y + start, wide, long))
 
 
 def _slant(surface: pygame.Surface, camera: Camera, shape: Slant) -> None:
@@ -174,7 +140,7 @@ def _slant(surface: pygame.Surface, camera: Camera, shape: Slant) -> None:
 
 def _stains(surface: pygame.Surface, camera: Camera, shape: Stains) -> None:
     stain = _stain(shape.tone, camera.cell)
-    surface.fblits([(stain, camera.rect(cell).topleft) for cell in shape.cells if camera.sees(cell)])
+    surface.fblits([(stain, camera.rect(cell).topleft) for cell in _seen(camera, shape.cells)])
 
 
 @kept(pixels=500_000)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
-from sandbox.scene.shapes import Lines, Outlines, Shape, Tints, border
+from sandbox.scene.shapes import Border, Outlines, Shape, Tints
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
@@ -22,11 +23,12 @@ def paint(frame: Frame) -> Iterable[Shape]:
     if hand is None:
         return
     if hand.cells:
+        cells = Sheet.ones(frame.world.grid, hand.cells)
         if frame.decision is None:
-            yield Tints(tuple((cell, colours.REACH) for cell in hand.cells))
-            yield Lines(border(frozenset(hand.cells)), colours.REACH_EDGE)
+            yield Tints(cells, (colours.HERO_SIDE,), colours.REACH_ALPHA)
+            yield Border(cells, colours.REACH_EDGE)
         else:
-            yield Lines(border(frozenset(hand.cells)), colours.REACH_EDGE_ALONE)
+            yield Border(cells, colours.REACH_EDGE_ALONE)
     targets = {name for choice in hand.choices if choice.action == "attack" for name in choice.targets}
     yield Outlines(tuple(unit.cell for unit in frame.world.living if unit.name in targets), colours.IN_REACH)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
-from sandbox.scene.shapes import Lines, Shape, Slant, border, centre
+from sandbox.scene.shapes import Border, Shape, Slant, centre
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
@@ -23,7 +23,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
     for zone in evidence.zones:
         is_sight = evidence.sight is not None and zone.name == evidence.sight.parameter
         colour = colours.SIGHT if is_sight else colours.ALARM
-        yield Lines(border(zone.cells), (*colour, 210), is_dashed=not is_sight)
+        yield Border(zone.sheet, (*colour, 210), is_dashed=not is_sight)
     line = evidence.line
     if line is not None:
         blocked = line.blocker is not None

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
-from sandbox.scene.shapes import Lines, Shape, Tints, border
+from sandbox.scene.shapes import Border, Shape, Tints
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
     """A slate block with a lit edge over each of them."""
     if not frame.bare_walls:
         return ()
-    tints = Tints(tuple((cell, colours.BARE_WALL) for cell in sorted(frame.bare_walls)))
-    return tints, Lines(border(frame.bare_walls), (0x8D, 0x96, 0xA7, 200))
+    cells = Sheet.ones(frame.world.grid, frame.bare_walls)
+    return Tints(cells, (colours.BARE_WALL,), colours.BARE_WALL_ALPHA), Border(cells, (0x8D, 0x96, 0xA7, 200))
 
 
 OVERLAY = Overlay("walls", "Closed cells that are not drawn by wall tiles, such as rectangles.", paint)

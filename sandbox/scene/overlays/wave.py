@@ -6,6 +6,7 @@ Notice how it spreads evenly, round corners and through gaps, and how many cells
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
@@ -21,15 +22,22 @@ def paint(frame: Frame) -> Iterable[Shape]:
     if found is None:
         return ()
     search, steps = found
-    trace = search.trace
-    # As they stood at that moment: a better way may still lower a number.
-    reached = trace.numbers(steps)
-    farthest = max((*trace.number.values(), *reached.values()), default=0) or 1
-    shades = {number: colours.wave(number / farthest) for number in set(reached.values())}
-    inks = {number: colours.blend(shade, INK, 0.72) for number, shade in shades.items()}
-    tints = tuple((cell, (*shades[number], colours.WAVE_ALPHA)) for cell, number in reached.items())
-    numbers = tuple((cell, str(number), inks[number]) for cell, number in reached.items())
-    return Tints(tints), Numbers(numbers), Outlines(trace.queue(steps), colours.QUEUE_EDGE)
+    # As it stood at that moment: a better way may still lower a number.
+    spread = search.spread(steps)
+    shades, inks = _shades(spread.farthest), _inks(spread.farthest)
+    return (Tints(spread.ranks, shades, colours.WAVE_ALPHA), Numbers(spread.ranks, inks),
+            Outlines(spread.queue, colours.QUEUE_EDGE))
+
+
+@lru_cache(maxsize=64)
+def _shades(farthest: int) -> tuple[colours.Colour, ...]:
+    """The colour of each number from 0 to the farthest."""
+    return tuple(colours.wave(number / (farthest or 1)) for number in range(farthest + 1))
+
+
+@lru_cache(maxsize=64)
+def _inks(farthest: int) -> tuple[colours.Colour, ...]:
+    return tuple(colours.blend(shade, INK, 0.72) for shade in _shades(farthest))
 
 
 OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge is the queue.", paint)

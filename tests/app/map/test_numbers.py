@@ -9,6 +9,7 @@ import pytest
 
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import READABLE, _numbers
+from sandbox.grid.sheet import Sheet
 from sandbox.scene.shapes import Corner, Numbers
 
 
@@ -20,7 +21,7 @@ def test_numbers_in_different_corners_of_a_cell_leave_each_other_alone(size: int
     cell, found = camera.rect((1, 1)), {}
     for corner in get_args(Corner):
         surface = pygame.Surface(camera.area.size, pygame.SRCALPHA)
-        _numbers(surface, camera, Numbers((((1, 1), "17", (255, 255, 255)),), corner))
+        _numbers(surface, camera, Numbers(Sheet.of(3, 3, {(1, 1): 18}), 18 * ((255, 255, 255),), corner))
         found[corner] = surface.get_bounding_rect()
         assert cell.contains(found[corner]), corner
         assert ("left" in corner) == (found[corner].centerx < cell.centerx), corner
