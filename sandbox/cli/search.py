@@ -14,6 +14,7 @@ from sandbox.cli.saying import give, write
 from sandbox.files.opening import open_level
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
+from sandbox.grid.sheet import Sheet
 from sandbox.search.alone import Alone
 from sandbox.search.variants import VARIANTS
 from sandbox.search.wave import wave
@@ -23,9 +24,9 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True)
 class Answer:
-    """`wave` are the distances from the start, row by row, -1 where it did not come; `taken` are cells that left the
-    queue of the chosen search, None for an algorithm that does not search. `straight` is the Manhattan distance. All
-    lengths are cells."""
+    """`ranks` are of the wave from the start: one more than each cell's distance, 0 where it did not come. `taken` are
+    cells that left the queue of the chosen search, None for an algorithm that does not search. `straight` is the
+    Manhattan distance. All lengths are cells."""
 
     algorithm: str
     start: Cell
@@ -33,7 +34,7 @@ class Answer:
     straight: int
     path: tuple[Cell, ...] | None
     taken: int | None
-    wave: tuple[tuple[int, ...], ...]
+    ranks: Sheet
 
     @property
     def length(self) -> int | None:
@@ -71,30 +72,40 @@ def run(args: argparse.Namespace) -> int:
 
 def ask(grid: Grid, start: Cell, goal: Cell, algorithm: str) -> Answer:
     """Searches over walls only; nobody stands in the way. Who is there already has no way to go."""
+    # Asked first: on a large map the search finds its path in it.
+    ranks = wave(grid, start).ranks
     way = VARIANTS[algorithm].way(Alone(grid, start), goal, frozenset())
     taken = way.search.taken if way.search else None
     # A goal in a wall is reached by nobody, not even by a field that starts there.
     path = way.path if grid.enterable(goal) else None
     if start == goal and taken is not None:
         path, taken = (), 0
-    number = wave(grid, start).trace.number
-    rows = tuple(tuple(number.get((x, y), -1) for x in range(grid.width)) for y in range(grid.height))
-    return Answer(algorithm, start, goal, distance(start, goal), path, taken, rows)
+    return Answer(algorithm, start, goal, distance(start, goal), path, taken, ranks)
 
 
 def as_json(answer: Answer) -> str:
     facts = {"algorithm": answer.algorithm, "from": answer.start, "to": answer.goal, "straight": answer.straight,
-             "length": answer.length, "taken": answer.taken or 0, "path": answer.path, "wave": answer.wave,
-             "searched": answer.taken is not None}
-    return json.dumps(facts, separators=(",", ":"))
+             "length": answer.length, "taken": answer.taken or 0, "path": answer.path}
+    # Each number is written once.
+    numbers = [str(number) for number in range(-1, max(answer.ranks.numbers))]
+    rows = ",".join(f"[{','.join(map(numbers.__getitem__, row))}]" for row in answer.ranks.rows())
+    searched = json.dumps(answer.taken is not None)
+    return f'{json.dumps(facts, separators=(",", ":"))[:-1]},"wave":[{rows}],"searched":{searched}}}'
 
 
 def as_text(grid: Grid, answer: Answer) -> str:
     """The wave drawn with numbers in base 36, walls as #, unreached cells as a point; then the path in words."""
-    signs = [[base36(number) if number >= 0 else ("." if grid.enterable((x, y)) else "#")
-              for x, number in enumerate(row)] for y, row in enumerate(answer.wave)]
-    width = max(len(sign) for row in signs for sign in row)
-    lines = [(" " if width > 1 else "").join(sign.rjust(width) for sign in row).rstrip() for row in signs]
+    numbers = base36(max(answer.ranks.numbers))
+    width = len(numbers[-1])
+    # Each sign is put into its column once: a map may have a million cells.
+    wall, point, *signs = (sign.rjust(width) for sign in ("#", ".", *numbers))
+    between = " " if width > 1 else ""
+    lines = []
+    for y, row in enumerate(answer.ranks.rows()):
+        start = grid.index((0, y))
+        opened = grid.padded[start:start + grid.width]
+        lines.append(between.join([signs[rank - 1] if rank else point if is_open else wall
+                                   for rank, is_open in zip(row, opened, strict=True)]).rstrip())
     (x, y), (to_x, to_y) = answer.start, answer.goal
     lines += ["", say("{algorithm} from ({x}, {y}) to ({to_x}, {to_y}): {found}", algorithm=answer.algorithm, x=x, y=y,
                       to_x=to_x, to_y=to_y, found=_found(answer))]
@@ -112,11 +123,14 @@ def _found(answer: Answer) -> str:
                cells=cells(answer.taken))
 
 
-def base36(number: int) -> str:
-    """A whole number >= 0 in base 36.
+def base36(count: int) -> list[str]:
+    """The first whole numbers from 0 in base 36.
 
-    >>> base36(13), base36(36)
+    >>> base36(37)[13], base36(37)[36]
     ('d', '10')
     """
-    high, low = divmod(number, len(DIGITS))
-    return (base36(high) if high else "") + DIGITS[low]
+    numbers: list[str] = []
+    for number in range(count):
+        high, low = divmod(number, len(DIGITS))
+        numbers.append((numbers[high] if high else "") + DIGITS[low])
+    return numbers

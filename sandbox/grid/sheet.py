@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -58,6 +58,10 @@ class Sheet:
     def __getitem__(self, cell: Cell) -> int:
         """The number of a cell of the rectangle."""
         return self.numbers[cell[1] * self.width + cell[0]]
+
+    def rows(self) -> Iterator[Numbers]:
+        """All rows, from the top."""
+        return (self.numbers[start:start + self.width] for start in range(0, len(self.numbers), self.width))
 
     def row(self, y: int, columns: range) -> Numbers:
         """The numbers of the cells of a row in some neighbouring columns of it."""

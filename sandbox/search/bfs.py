@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.search.bits import reach
+from sandbox.search.bits import reach, walked
 from sandbox.search.breadth import BreadthFirst
 from sandbox.search.loop import replay
 from sandbox.search.result import Search
@@ -30,5 +30,6 @@ def bfs(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] =
     path = None
     if start in grid:
         sources = [goal for goal in goals if goal != start and grid.enterable(goal)]
-        path = reach(grid, sources, closed).path(start)
+        front = None if closed else walked(grid, start)
+        path = reach(grid, sources, closed).path(start) if front is None else front.path(sources)
     return BreadthFirst("bfs", grid, start, goals, closed, path, replay)

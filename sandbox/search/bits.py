@@ -2,17 +2,17 @@
 
 `within[d]` has a bit for each cell at most d steps from the source. One more step is three shifts over all cells at
 once; the closed border of the padded grid keeps rows apart. Above MOST_CELLS, or in a maze so long that single cells
-are cheaper, the same questions are answered by the plain loop on a list of numbers.
+are cheaper, the same questions are answered by the plain loop (search/front.py).
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from itertools import islice
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.front import Front
 from sandbox.search.masks import layers_worthwhile
 
 MOST_CELLS = 10_000
@@ -39,10 +39,10 @@ class Reach:
         self._sources = tuple(sources)
         self._closed = tuple(closed)
         self._is_whole = not self._sources
-        self._number: list[int] | None = None
+        self._front: Front | None = None
         area = len(grid.padded)
         if area > MOST_CELLS:
-            self._begin_numbers()
+            self._begin_front()
             return
         free = grid.open_bits
         for index in self._closed:
@@ -92,8 +92,8 @@ class Reach:
 
     def _downhill(self, index: int, found: int) -> int:
         """The first neighbour that holds `found`, the smallest number among the neighbours."""
-        number = self._number
-        if number is not None:
+        if self._front is not None:
+            number = self._front.number
             for step in self._steps:
                 if number[index + step] == found:
                     return index + step
@@ -107,12 +107,11 @@ class Reach:
 
     def _touch(self, cells: Sequence[int], mask: int) -> int:
         """The smallest number that one of `cells` holds, -1 for none; the wave grows until it is known."""
-        if self._number is None:
+        if self._front is None:
             found = self._touch_of_masks(mask)
             if found is not None:
                 return found
-            self._begin_numbers()
-        return self._touch_of_numbers(cells)
+        return self._begin_front().lowest(cells)
 
     def _touch_of_masks(self, wanted: int) -> int | None:
         """As `_touch`; None when the way has become too long for masks."""
@@ -138,42 +137,18 @@ class Reach:
                 return len(within) - 1
             here = there
 
-    def _begin_numbers(self) -> None:
-        self._enterable = bytearray(self._grid.padded)
-        for index in self._closed:
-            self._enterable[index] = 0
-        self._number = [-1] * len(self._enterable)
-        for index in self._sources:
-            self._number[index] = 0
-        self._queue = list(self._sources)
-        self._taken = 0
-        self._within = []
-        self._free = 0
-        self._is_whole = False
+    def _begin_front(self) -> Front:
+        """The plain loop, which goes on where masks do not serve."""
+        if self._front is None:
+            self._front = Front(self._grid, self._sources, self._closed)
+            self._within = []
+            self._free = 0
+        return self._front
 
-    def _touch_of_numbers(self, cells: Sequence[int]) -> int:
-        number, queue, enterable, steps = self._number, self._queue, self._enterable, self._steps
-        assert number is not None
-        if not self._is_whole:
-            # What is numbered as far as the cell that leaves next is settled; the rest has yet to grow.
-            settled = number[queue[self._taken]] if self._taken < len(queue) else -1
-            known = [number[cell] for cell in cells if number[cell] >= 0]
-            if not known or min(known) > settled:
-                taken = self._taken
-                for here in islice(queue, taken, None):
-                    taken += 1
-                    following = number[here] + 1
-                    for step in steps:
-                        there = here + step
-                        if enterable[there] and number[there] < 0:
-                            number[there] = following
-                            queue.append(there)
-                    if here in cells:
-                        break
-                else:
-                    self._is_whole = True
-                self._taken = taken
-        return min((number[cell] for cell in cells if number[cell] >= 0), default=-1)
+    @property
+    def front(self) -> Front | None:
+        """The loop where it is what finds this reach; None where masks are."""
+        return self._front
 
 
 def reach(grid: Grid, sources: Iterable[Cell], closed: Iterable[Cell] = ()) -> Reach:
@@ -193,6 +168,12 @@ def reach(grid: Grid, sources: Iterable[Cell], closed: Iterable[Cell] = ()) -> R
             del memory[next(iter(memory))]
         known = memory[source] = Reach(grid, (source,))
     return known
+
+
+def walked(grid: Grid, start: Cell) -> Front | None:
+    """The wave from a cell over walls only, where somebody has asked for it and the loop is what finds it."""
+    known: Reach | None = grid.memory.get(grid.index(start)) if start in grid else None
+    return known.front if known is not None else None
 
 
 def distances(grid: Grid, start: Cell, cells: Sequence[Cell]) -> list[int | None]:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from sandbox.grid.sheet import Sheet
+from sandbox.search.bits import walked
 from sandbox.search.ending import ending
+from sandbox.search.loop import breadth_first
 from sandbox.search.masks import cells_of
 from sandbox.search.planes import Planes
 from sandbox.search.result import LOOKED_AT, Search
@@ -23,8 +25,13 @@ class BreadthFirst(Search):
     @cached_property
     def taken(self) -> int:
         """How many cells left the queue, each counted once."""
+        front = None if self.closed else walked(self.grid, self.start)
+        if front is not None:
+            return front.count if self.path is None else front.place(self.grid.index(self.path[-1])) + 1
         end = ending(self.grid, self.start, self.path, self.closed)
-        return super().taken if end is None else end.taken
+        if end is not None:
+            return end.taken
+        return breadth_first(self.grid, self.start, self.goals, self.closed).left
 
     def spread(self, steps: int) -> Spread:
         """How it stands once so many cells have left the queue."""

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.grid.sheet import Sheet
 from sandbox.search.bits import Reach, reach
 from sandbox.search.breadth import BreadthFirst
 from sandbox.search.loop import replay
@@ -32,6 +33,12 @@ class Wave(BreadthFirst):
             return None if beside < 0 else beside + 1
         number = self.reach.number(index)
         return None if number < 0 else number
+
+    @cached_property
+    def ranks(self) -> Sheet:
+        """For each cell one more than its number, 0 where the wave did not come."""
+        front = None if self.closed or self.start not in self.grid else self.reach.front
+        return self.spread(self.taken).ranks if front is None else front.ranks()
 
 
 def wave(grid: Grid, start: Cell, closed: Iterable[Cell] = ()) -> Wave:

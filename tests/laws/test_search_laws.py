@@ -6,16 +6,18 @@ import random
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.grid.cell import Cell, neighbours
 from sandbox.grid.grid import Grid
+from sandbox.grid.sheet import Sheet
 from sandbox.grid.sight import sees
 from sandbox.search.alone import Alone
 from sandbox.search.astar import astar
 from sandbox.search.bfs import bfs
-from sandbox.search.bits import Reach, distances, nearest
+from sandbox.search.bits import Reach, distances, nearest, walked
 from sandbox.search.dijkstra import dijkstra
 from sandbox.search.field import field
 from sandbox.search.flight import FLIGHTS
@@ -143,10 +145,10 @@ def test_with_closed_cells_the_step_is_to_the_first_neighbour_holding_the_smalle
 # The fast engine
 
 def engines(grid: Grid, sources: list[int], closed: list[int]) -> list[Reach]:
-    """Masks, masks that soon give up, and numbers from the first."""
+    """Masks, masks that soon give up, and the loop from the first."""
     masks, hasty, cells = (Reach(grid, sources, closed) for _ in range(3))
     hasty._most = 2
-    cells._begin_numbers()
+    cells._begin_front()
     return [masks, hasty, cells]
 
 
@@ -182,8 +184,34 @@ def test_the_fast_engine_finds_the_path_of_the_plain_loop_and_as_many_cells_are_
     assert search.path == (tuple(map(grid.cell, expected)) if expected else None)
     assert search.taken == flood.left
     sources = [grid.index(each) for each in goals if each != start and grid.enterable(each)]
-    for engine in engines(grid, sources, [grid.index(cell) for cell in closed - set(goals)]):
-        assert engine.descent(grid.index(start)) == expected
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("sandbox.search.front.AT_ONCE", 1)
+        for engine in engines(grid, sources, [grid.index(cell) for cell in closed - set(goals)]):
+            assert engine.descent(grid.index(start)) == expected
+
+
+@given(large_questions(), st.booleans())
+def test_on_a_grid_too_large_for_masks_a_search_is_read_off_the_wave_from_its_start(
+        question: tuple[Grid, Cell, Cell, frozenset[Cell]], is_whole: bool) -> None:
+    grid, start, goal, others = question
+    goals = [goal, *sorted(others)[:2]]
+    expected, field_of = bfs(grid, start, goals), field(grid, start)
+    # Another grid, which remembers nothing of the first.
+    large = grid.with_cells({})
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("sandbox.search.bits.MOST_CELLS", 0)
+        patched.setattr("sandbox.search.front.AT_ONCE", 3)
+        numbered = wave(large, start)
+        if is_whole:
+            assert numbered.ranks == Sheet.of(grid.width, grid.height, {
+                cell: number + 1 for cell, number in field_of.trace.number.items()})
+        else:
+            assert (numbered.number(goal), numbered.number(start)) == (field_of.number(goal), 0)
+        assert numbered.reach.front is walked(large, start) is not None
+        search, walk = bfs(large, start, goals), field(large, start)
+        assert (search.path, search.taken) == (expected.path, breadth_first(grid, start, goals).left)
+        assert walk.path_from(goal) == field_of.path_from(goal)
+        assert walk.taken == breadth_first(grid, start).left
 
 
 @given(large_questions(), st.data())
