@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandbox.ai.act import Act, Stand
 from sandbox.ai.decision import Decision, Tested
 from sandbox.ai.view import View
+from sandbox.base.once import once
 from sandbox.base.param import Param
 
 Role: TypeAlias = Literal["asleep", "calm", "hunting", "fleeing", "on guard", "homing"]
@@ -107,7 +107,7 @@ class Machine:
     states: tuple[State, ...]
     rows: tuple[Row, ...]
 
-    @cached_property
+    @once
     def by_name(self) -> Mapping[str, State]:
         return {state.name: state for state in self.states}
 
@@ -128,7 +128,7 @@ class Machine:
                     return self._changed(view, act, row)
         return view.decision((act,), before, before)
 
-    @cached_property
+    @once
     def _rows(self) -> Mapping[tuple[str, str], tuple[Row, ...]]:
         """The rows by the state they lead from, and by when they are checked."""
         found: dict[tuple[str, str], tuple[Row, ...]] = {}

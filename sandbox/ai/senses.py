@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -212,4 +213,4 @@ class Senses:
 
 def _without_reach(wave: Wave) -> Wave:
     """The same wave before it was grown: who looks grows it again, and until then nobody keeps what it takes."""
-    return replace(wave)
+    return dataclasses.replace(wave)

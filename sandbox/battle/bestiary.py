@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import get_args
 
 from sandbox.ai.machine import State
@@ -19,6 +18,7 @@ from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.base.language import say
+from sandbox.base.once import once
 from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
 from sandbox.base.values import Change
@@ -83,19 +83,19 @@ class Bestiary:
         """Whether the state that a unit is in hunts."""
         return (unit.placed.profile, unit.state) in self._hunting
 
-    @cached_property
+    @once
     def _hunting(self) -> frozenset[tuple[str, str]]:
         return frozenset((profile.name, state.name) for profile in self.profiles for state in profile.states
                          if state.role == "hunting")
 
     # Parameters
 
-    @cached_property
+    @once
     def profile_params(self) -> tuple[Param, ...]:
         """The parameters that profiles own."""
         return tuple(param for profile in self.profiles for param in profile.params)
 
-    @cached_property
+    @once
     def params(self) -> tuple[Param, ...]:
         """Every parameter there is, each once for each owner."""
         return (*self.profile_params, *COMMON)

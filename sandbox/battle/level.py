@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from sandbox.base.errors import Finding
+from sandbox.base.once import once
 from sandbox.base.param import Value
 from sandbox.battle.bestiary import SHIPPED, Bestiary
 from sandbox.battle.settings import Settings
@@ -45,7 +45,7 @@ class Level:
         """A deck with cards and cells to spawn on turn it on."""
         return self.deck is not None and bool(self.deck.cards and self.spawns)
 
-    @cached_property
+    @once
     def settings(self) -> Settings:
         """Which value of which parameter holds for whom on it, for all its battles."""
         return Settings(self.bestiary, self.values)

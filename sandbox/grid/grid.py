@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, TypeAlias
 
+from sandbox.base.once import once
 from sandbox.grid.cell import Cell
 from sandbox.grid.terrain import FLOOR, WALL, WATER, Terrain
 
@@ -81,7 +81,7 @@ class Grid:
         """The terrain of a cell; wall outside the rectangle."""
         return self._terrains[self._sorts[cell[1] * self.width + cell[0]]] if cell in self else WALL
 
-    @cached_property
+    @once
     def cells(self) -> tuple[Terrain, ...]:
         """The terrain of each cell."""
         return tuple(map(self._terrains.__getitem__, self._sorts))
@@ -106,16 +106,16 @@ class Grid:
         """Every cell, row by row from the top left."""
         return ((x, y) for y in range(self.height) for x in range(self.width))
 
-    @cached_property
+    @once
     def enterable_count(self) -> int:
         return self.padded.count(1)
 
-    @cached_property
+    @once
     def stride(self) -> int:
         """Cells in a row of `padded`."""
         return self.width + 2
 
-    @cached_property
+    @once
     def padded(self) -> bytes:
         """1 for each enterable cell, with a border of walls one cell wide, so that a search needs no bounds check."""
         body = self._marked([terrain.enterable for terrain in self._terrains])
@@ -129,12 +129,12 @@ class Grid:
             return self._sorts.translate(bytes(marks).ljust(MOST_SORTS, b"\0"))
         return bytes(map(marks.__getitem__, self._sorts))
 
-    @cached_property
+    @once
     def open_bits(self) -> int:
         """`padded` as one whole number: bit i is set where cell i of it is enterable."""
         return int(self.padded[::-1].translate(_DIGITS), 2)
 
-    @cached_property
+    @once
     def costs(self) -> tuple[int, ...]:
         """The entry cost of each cell of `padded`; 0 on its border."""
         costs = [terrain.cost for terrain in self._terrains]
@@ -144,7 +144,7 @@ class Grid:
             flat += (0, *map(costs.__getitem__, self._sorts[start:start + self.width]), 0)
         return (*flat, *edge)
 
-    @cached_property
+    @once
     def memory(self) -> dict[int, Any]:
         """What searches remember of this grid by the index of a cell. No part of the value: it only saves work."""
         return {}

@@ -10,7 +10,7 @@ from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
 from sandbox.rules.initiative import Initiative, count_beside, end_turn
 from sandbox.rules.kraken import TEAM, KrakenState
-from sandbox.rules.situation import Situation, places_by_cell, places_by_team
+from sandbox.rules.situation import Situation, places_by_cell, places_by_name, places_by_team
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 
@@ -52,7 +52,7 @@ class Draft(Situation):
         self.events: list[Event] = []
         self.falls: list[tuple[str, int]] = []
         self._asked: tuple[Initiative, Initiative] | None = None
-        self._places = {unit.placed.name: place for place, unit in enumerate(self.units)}
+        self._places = places_by_name(self.units)
         self._look_again()
 
     @property
@@ -68,13 +68,7 @@ class Draft(Situation):
         return other
 
     def __copy__(self) -> Draft:
-        other = Draft.__new__(Draft)
-        facts = other.__dict__
-        facts.update(self.__dict__)
-        for shared in ("units", "falls", "_places", "_by_cell", "_rivals"):
-            facts[shared] = facts[shared].copy()
-        facts["events"], facts["is_told"] = [], False
-        return other
+        return Draft(self.world, self.max_rounds, is_told=False)
 
     @property
     def passed_on(self) -> Initiative:

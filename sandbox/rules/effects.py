@@ -21,7 +21,7 @@ HARMFUL = (*HURTING, TRAP)
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Effect:
     """`turns` own turns left, `strength` life points a turn."""
 

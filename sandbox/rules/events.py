@@ -22,7 +22,7 @@ UNWRITTEN = {"is_written": False}
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class BattleBegan:
     """The first line: what the battle is made of. `values` are the parameters that differ from their default."""
 
@@ -35,7 +35,7 @@ class BattleBegan:
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class InRound:
     """All other events: the round, and the activations so far, the one under way included."""
 
@@ -45,7 +45,7 @@ class InRound:
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ordered(InRound):
     """The order at a round's start: unit, tempo, roll and value of each, in turn order."""
 
@@ -54,7 +54,7 @@ class Ordered(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class StateChanged(InRound):
     """`row` is the sentence of the row that fired; `seen` whether the hero saw it, so that the story may tell it.
 
@@ -71,7 +71,7 @@ class StateChanged(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Moved(InRound):
     """`path` are the cells walked, the last one included; a scripted hero's is just its new cell."""
 
@@ -83,7 +83,7 @@ class Moved(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Attacked(InRound):
     """`amount` life points of damage dealt."""
 
@@ -94,7 +94,7 @@ class Attacked(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Healed(InRound):
     """`amount` life points regained."""
 
@@ -109,7 +109,7 @@ Action: TypeAlias = tuple[str, str | None]
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Chose(InRound):
     """The actions that were considered, with their scores, in order, and the one that was chosen."""
 
@@ -124,7 +124,7 @@ EffectMeans: TypeAlias = Literal["trap", "sprint", "end", "tick", "put"]
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Affected(InRound):
     """`effect` is put on `target` for so many turns, or ticks on it (`unit` is the target, turns are those left).
 
@@ -151,14 +151,14 @@ class Affected(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fell(InRound):
     event: ClassVar[str] = "fall"
     unit: str
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Joined(InRound):
     """A newcomer: its kind, team and cell."""
 
@@ -170,7 +170,7 @@ class Joined(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Tapped(InRound):
     """A unit that has done all it can until its next activation."""
 
@@ -184,7 +184,7 @@ a card, plays it, lets a unit act, discards a card, shuffles."""
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class KrakenStep(InRound):
     """A step of the Kraken's turn.
 
@@ -202,21 +202,21 @@ class KrakenStep(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Waited(InRound):
     event: ClassVar[str] = "wait"
     unit: str
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Passed(InRound):
     event: ClassVar[str] = "pass"
     unit: str
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class OrderRefused(InRound):
     """An order or a script row that could not be carried out, and why."""
 
@@ -226,7 +226,7 @@ class OrderRefused(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Rolled(InRound):
     """A die of `faces` faces; `result` from 0 to faces - 1."""
 
@@ -238,7 +238,7 @@ class Rolled(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Commanded(InRound):
     """An order to a hero driven by hand, told before its effect."""
 
@@ -248,7 +248,7 @@ class Commanded(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ParameterSet(InRound):
     """A parameter changed while running; `unit` only when it was changed for one alone."""
 
@@ -259,7 +259,7 @@ class ParameterSet(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TurnEnded(InRound):
     """The states before and after this turn, position, and path over walls only to the nearest living enemy unit."""
 
@@ -274,7 +274,7 @@ class TurnEnded(InRound):
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class BattleOver(InRound):
     """`team` is None in a draw."""
 

@@ -14,7 +14,6 @@ from typing import Literal, TypeGuard
 
 from sandbox.base.frozen import quick, replace
 from sandbox.base.language import Sentence
-from sandbox.base.once import once
 
 Phase = Literal["before", "first", "later", "over"]
 
@@ -27,7 +26,7 @@ class Refused:
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Combatant:
     """Somebody in the order. `joined` counts from 0 in joining order."""
 
@@ -41,14 +40,14 @@ class Combatant:
     def value(self) -> float:
         return self.tempo + self.roll
 
-    @once
+    @property
     def rank(self) -> tuple[float, float, int]:
         """Sorts the order: high values first; ties: the higher tempo, then who joined first."""
         return (-self.value, -self.tempo, self.joined)
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Initiative:
     """The order of one round. `members` are all who ever joined, `order` the names of this round in turn order.
 
@@ -192,8 +191,7 @@ def _over(state: Initiative) -> Initiative:
 
 def _sorted(members: tuple[Combatant, ...], fallen: tuple[str, ...]) -> tuple[str, ...]:
     living = [member for member in members if member.name not in fallen]
-    living.sort(key=_rank)
-    return tuple([member.name for member in living])
+    return tuple([member.name for member in sorted(living, key=_rank)])
 
 
 def _rank(member: Combatant) -> tuple[float, float, int]:

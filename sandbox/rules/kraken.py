@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandbox.base.frozen import replace
+from sandbox.base.frozen import quick, replace
 
 NAME = "Kraken"
 """Whose its dice, decisions and portrait are."""
 TEAM = "kraken"
 
 
-@dataclass(frozen=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class KrakenState:
     """`deck` are names of cards, the top one first. `units` are name and card of each, in the order they were played.
 

@@ -20,6 +20,8 @@ class Situation:
     living by their cell, `_teams` for the living of each team, `_rivals` for the living enemies of each.
     """
 
+    __slots__ = ("_by_cell", "_places", "_rivals", "_teams")
+
     grid: Grid
     initiative: Initiative
     turn: int
@@ -92,6 +94,10 @@ class Situation:
     def others_cells(self, *but: str) -> frozenset[Cell]:
         """The cells of all living units except those named."""
         return frozenset([unit.cell for unit in self.units if unit.life > 0 and unit.placed.name not in but])
+
+
+def places_by_name(units: Sequence[Unit]) -> dict[str, int]:
+    return {unit.placed.name: place for place, unit in enumerate(units)}
 
 
 def places_by_cell(units: Sequence[Unit]) -> dict[Cell, int]:

@@ -48,7 +48,6 @@ FACTS = ("kind", "profile", "state", "team", "tempo", "roll", "life", "max_life"
 """The names under which a level states what a unit is; no parameter can bear one of them."""
 
 
-@quick
 @dataclass(frozen=True)
 class Placed:
     """A unit as the level places it, every default of its kind filled in. Names are unique within a level.
@@ -90,7 +89,7 @@ class Placed:
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A unit in the world. `life` is from 0 to `placed.max_life`; `turns` are its own turns so far.
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from sandbox.base.frozen import quick, replace
-from sandbox.base.once import once
 from sandbox.base.values import Change
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.initiative import Initiative
 from sandbox.rules.kraken import KrakenState
-from sandbox.rules.situation import Situation, places_by_cell, places_by_team
+from sandbox.rules.situation import Situation, places_by_cell, places_by_name, places_by_team
 from sandbox.rules.unit import Unit
 from sandbox.search.field import Field
 
@@ -21,7 +20,7 @@ Stage = Literal["ready", "open", "ended"]
 
 
 @quick
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class World(Situation):
     """`units` in joining order, the fallen among them with 0 life. `turn` counts activations so far.
 
@@ -52,18 +51,15 @@ class World(Situation):
         place = self._places[changed.name]
         return replace(self, units=(*self.units[:place], changed, *self.units[place + 1:]))
 
-    @once
-    def _places(self) -> Mapping[str, int]:
-        return {unit.name: place for place, unit in enumerate(self.units)}
+    if not TYPE_CHECKING:
+        def __getattr__(self, name):
+            """What is looked up in it, when it is first asked for."""
+            if name not in _LOOKED_UP:
+                raise AttributeError(name)
+            found = _LOOKED_UP[name](self.units)
+            object.__setattr__(self, name, found)
+            return found
 
-    @once
-    def _by_cell(self) -> Mapping[Cell, int]:
-        return places_by_cell(self.units)
 
-    @once
-    def _teams(self) -> Mapping[str, tuple[int, ...]]:
-        return places_by_team(self.units)
-
-    @once
-    def _rivals(self) -> dict[str, tuple[int, ...]]:
-        return {}
+_LOOKED_UP: Mapping[str, Callable[[Sequence[Unit]], object]] = {
+    "_places": places_by_name, "_by_cell": places_by_cell, "_teams": places_by_team, "_rivals": lambda _: {}}

@@ -72,11 +72,23 @@ class Reach:
         found = self.beside(index)
         if found < 0:
             return None
-        here = self._downhill(index, found)
-        path = [here]
-        while found:
-            found -= 1
-            here = self._downhill(here, found)
+        if self._number is not None:
+            path = [self._downhill(index, found)]
+            for number in range(found - 1, -1, -1):
+                path.append(self._downhill(path[-1], number))
+            return path
+        path, here, stride = [], index, self._stride
+        (_, up), (_, right), (_, down), _ = self._around
+        for layer in self._within[found::-1]:
+            near = layer >> here - stride
+            if near & up:
+                here -= stride
+            elif near & right:
+                here += 1
+            elif near & down:
+                here += stride
+            else:
+                here -= 1
             path.append(here)
         return path
 

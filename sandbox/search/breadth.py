@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
+from sandbox.base.once import once
 from sandbox.grid.sheet import Sheet
 from sandbox.search.bits import walked
 from sandbox.search.ending import ending
@@ -22,7 +23,7 @@ class BreadthFirst(Search):
     It is run too where the way is so long that it is the quicker one.
     """
 
-    @cached_property
+    @once
     def taken(self) -> int:
         """How many cells left the queue, each counted once."""
         front = None if self.closed else walked(self.grid, self.start)

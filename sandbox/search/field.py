@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 
+from sandbox.base.once import once
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.loop import replay
@@ -32,7 +32,7 @@ class Field(Wave):
             self._paths[cell] = self.reach.path(cell) if cell in self.grid and self.start in self.grid else None
         return self._paths[cell]
 
-    @cached_property
+    @once
     def _paths(self) -> dict[Cell, tuple[Cell, ...] | None]:
         """The paths walked so far, since a walker asks more than once in a turn."""
         return {}

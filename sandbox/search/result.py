@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
+from sandbox.base.once import once
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.log import Log, Trace, trace
@@ -36,7 +37,7 @@ class Search:
         """Steps of the path; None without one."""
         return None if self.path is None else len(self.path)
 
-    @cached_property
+    @once
     def taken(self) -> int:
         """How many cells left the queue, each counted once."""
         return len(_log(self).left)

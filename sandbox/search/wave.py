@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 
+from sandbox.base.once import once
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sheet import Sheet
@@ -18,7 +18,7 @@ from sandbox.search.loop import replay
 class Wave(BreadthFirst):
     """A search without a goal: it numbers all it can reach, and so has no path."""
 
-    @cached_property
+    @once
     def reach(self) -> Reach:
         """The wave itself, grown as far as it has been asked; not over closed cells."""
         return reach(self.grid, (self.start,), self.closed)

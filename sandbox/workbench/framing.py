@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import BY_HAND, SCRIPT, script
 from sandbox.ai.drivers.hand import Hand
-from sandbox.base.frozen import replace
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -137,7 +138,7 @@ def test_in_an_imagined_world_a_view_answers_as_one_that_knows_no_other() -> Non
             fallen = fallen.with_unit(replace(enemy, life=0))
         view = look.view
         look.ask(view)
-        assert look.ask(view.imagined(fallen)) == look.ask(replace(look, world=fallen).view)
+        assert look.ask(view.imagined(fallen)) == look.ask(dataclasses.replace(look, world=fallen).view)
 
 
 def test_a_field_is_computed_once_in_a_decision_whichever_world_was_asked_first() -> None:
