@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol, assert_never
 
 from sandbox.ai.act import Act
+from sandbox.base.frozen import quick
 from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -115,7 +116,8 @@ class Thrown(NamedTuple):
     result: int
 
 
-@dataclass(frozen=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Zone:
     """The cells on which a condition would hold, computed when somebody looks.
 

@@ -90,7 +90,8 @@ class View:
     def quarry(self) -> Unit | None:
         """The nearest living enemy unit by path over walls only; None without enemies."""
         nearest = self._senses.nearest
-        self._look("nearest", nearest.looked)
+        if nearest.looked:
+            self._look("nearest", nearest.looked)
         self._record.follow(nearest.quarry, nearest.candidates)
         return nearest.quarry
 

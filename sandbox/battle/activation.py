@@ -37,18 +37,19 @@ def begin(turn: Turn) -> None:
     An order within a turn that is open begins nothing. A turn that is resumed after waiting is another activation, but
     no other own turn: nothing ticks.
     """
-    draft, me = turn.draft, turn.me
+    draft = turn.draft
     if draft.stage == "open":
         return
     draft.turn += 1
+    me = turn.me
     if me.moves_left is None:
         if me.effects or me.cooldowns:
             actions.tick(draft, turn.name)
             me = turn.me
-        me = replace(me, turns=me.turns + 1, calm=max(0, me.calm - 1), is_tapped=False,
+        me = replace(me, turns=me.turns + 1, calm=me.calm - 1 if me.calm else 0, is_tapped=False,
                      moves_left=me.placed.move if turn.driver == BY_HAND.name else None)
         draft.put(me)
-    draft.engaged = tuple([enemy.name for enemy in draft.enemies_of(me)
+    draft.engaged = tuple([enemy.placed.name for enemy in draft.enemies_of(me)
                            if turn.bestiary.is_hunting(enemy) and enemy.reaches(me, draft.grid)])
 
 
@@ -56,9 +57,8 @@ def decide(turn: Turn) -> None:
     """Asks whoever decides for the unit, unless it has just fallen; a refused order leaves the turn open."""
     if not turn.goes_on:
         return
-    me = turn.me
     if turn.driver == SCRIPT.name:
-        turn.decision = script.decide(me)
+        turn.decision = script.decide(turn.me)
     elif turn.driver == BY_HAND.name:
         _take_order(turn)
     elif turn.driver == AUTOPILOT.name:
@@ -66,7 +66,7 @@ def decide(turn: Turn) -> None:
     elif turn.profile is not None:
         _look_and_decide(turn, turn.profile.decide)
     else:
-        turn.decision = Decision(me.name, (Pass(),))
+        turn.decision = Decision(turn.name, (Pass(),))
 
 
 def _look_and_decide(turn: Turn, decide_for: Callable[[View], Decision]) -> None:
@@ -127,8 +127,8 @@ def break_off(turn: Turn) -> None:
     As long as one of them still reaches it, the fight goes on for all. Waiting out of reach breaks it off, too: it ends
     this activation, and who had it in reach is asked anew when the turn is resumed.
     """
-    draft, me = turn.draft, turn.me
-    if turn.is_open or not draft.engaged or not me.is_alive:
+    draft = turn.draft
+    if turn.is_open or not draft.engaged or not (me := turn.me).is_alive:
         return
     hunters = [enemy for name in draft.engaged if (enemy := draft[name]).is_alive and turn.bestiary.is_hunting(enemy)]
     if any(enemy.reaches(me, draft.grid) for enemy in hunters):
@@ -143,10 +143,11 @@ def break_off(turn: Turn) -> None:
 
 def end(turn: Turn) -> None:
     """Tells where the turn left the unit. A turn by hand that is not finished stays open."""
-    draft, me = turn.draft, turn.me
+    draft = turn.draft
     if turn.is_open:
         draft.stage = "open"
         return
+    me = turn.me
     if not turn.has_waited and (me.effects or me.moves_left is not None):
         # What a unit still had of its turn, and what lasted only through it, is over.
         me = replace(me, moves_left=None, effects=effects.outlasting(me.effects))

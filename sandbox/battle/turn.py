@@ -50,7 +50,7 @@ class Turn:
     @property
     def goes_on(self) -> bool:
         """Whether the unit can still do something: it lives, and the battle is not over."""
-        return self.me.life > 0 and not self.draft.is_over
+        return self.me.life > 0 and self.draft.initiative.phase != "over"
 
     @property
     def is_combat_on(self) -> bool:

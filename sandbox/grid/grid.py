@@ -87,7 +87,8 @@ class Grid:
         return tuple(map(self._terrains.__getitem__, self._sorts))
 
     def enterable(self, cell: Cell) -> bool:
-        return self[cell].enterable
+        x, y = cell
+        return 0 <= x < self.width and 0 <= y < self.height and self.padded[(y + 1) * self.stride + x + 1] == 1
 
     def opaque(self, cell: Cell) -> bool:
         return self[cell].opaque

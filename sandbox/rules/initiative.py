@@ -72,11 +72,9 @@ class Initiative:
     @property
     def actor(self) -> str | None:
         """The one whose turn it is; None before the battle and after it, and in the turn of those beside the order."""
-        return self.order[self.acting] if self._is_running and self.acting < len(self.order) else None
-
-    @property
-    def _is_running(self) -> bool:
-        return self.phase in ("first", "later")
+        if self.acting >= len(self.order) or self.phase not in ("first", "later"):
+            return None
+        return self.order[self.acting]
 
     @property
     def to_come(self) -> tuple[str, ...]:

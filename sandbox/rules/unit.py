@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sandbox.base.frozen import quick
 from sandbox.base.param import Value
-from sandbox.grid.cell import Cell, distance
+from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sight import sees
 from sandbox.rules.effects import Effect
@@ -165,4 +165,6 @@ class Unit:
 
     def reaches(self, other: Unit, grid: Grid, reach: int = 0) -> bool:
         """In reach: Manhattan distance <= range (or the `reach` of an ability), and line of sight."""
-        return distance(self.cell, other.cell) <= (reach or self.placed.range) and sees(grid, self.cell, other.cell)
+        (x, y), (there_x, there_y) = self.cell, other.cell
+        return (abs(x - there_x) + abs(y - there_y) <= (reach or self.placed.range)
+                and sees(grid, self.cell, other.cell))

@@ -169,11 +169,13 @@ def reach(grid: Grid, sources: Iterable[Cell], closed: Iterable[Cell] = ()) -> R
     That of a single cell over walls only is remembered by the grid, so that all who look for the same unit share it.
     """
     indexes = [grid.index(cell) for cell in sources]
-    shut = [grid.index(cell) for cell in closed if cell in grid]
-    if shut or len(indexes) != 1:
-        return Reach(grid, indexes, shut)
+    shut = [grid.index(cell) for cell in closed if cell in grid] if closed else []
+    return Reach(grid, indexes, shut) if shut or len(indexes) != 1 else _from(grid, indexes[0])
+
+
+def _from(grid: Grid, source: int) -> Reach:
+    """The reach of a single cell, remembered."""
     memory = grid.memory
-    source = indexes[0]
     known: Reach | None = memory.get(source)
     if known is None:
         while len(memory) >= max(2, MOST_KEPT // len(grid.padded)):
@@ -199,7 +201,7 @@ def distances(grid: Grid, start: Cell, cells: Sequence[Cell]) -> list[int | None
     if len(cells) <= 3:
         # Few are looked for by many: from their side the waves are shared.
         index = grid.index(start)
-        found = [reach(grid, (cell,)).number(index) if grid.enterable(cell) else -1 for cell in cells]
+        found = [_from(grid, grid.index(cell)).number(index) if grid.enterable(cell) else -1 for cell in cells]
     else:
         own = reach(grid, (start,))
         found = [own.number(grid.index(cell)) if cell in grid else -1 for cell in cells]
@@ -208,4 +210,4 @@ def distances(grid: Grid, start: Cell, cells: Sequence[Cell]) -> list[int | None
 
 def nearest(grid: Grid, start: Cell, cells: Sequence[Cell]) -> int | None:
     """The smallest of the distances; None when no cell can be reached."""
-    return min((number for number in distances(grid, start, cells) if number is not None), default=None)
+    return min([number for number in distances(grid, start, cells) if number is not None], default=None)

@@ -60,33 +60,35 @@ def ending(grid: Grid, start: Cell, path: tuple[Cell, ...] | None, closed: Itera
 def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[Cell], planes: Planes | None) -> Ending:
     stride, following = grid.stride, grid.stride + 1
     here = grid.index(start)
-    layer = within = before = 1 << here
-    enterable = grid.open_bits | within
-    expanded = ~mask_of(grid, closed) | within if closed else -1
+    layer = 1 << here
+    enterable = grid.open_bits | layer
+    left_over = enterable ^ layer  # What holds no number yet.
+    expanded = ~mask_of(grid, closed) | layer if closed else 0
     earlier = _earlier(stride)
     sooner = 0  # What of the layer leaves before the path's cell in it.
     for x, y in path:
         if planes is not None:
-            planes.add(within)
-        before = within
-        layer &= expanded
+            planes.add(enterable ^ left_over)
+        if expanded:
+            layer &= expanded
+            sooner &= expanded
         beside = layer << 1 | layer << stride
-        within = (within | beside | beside >> following) & enterable
-        layer = within ^ before
+        layer = (beside | beside >> following) & left_over
+        left_over ^= layer
         there = (y + 1) * stride + x + 1
         found = earlier[there - here] << here - stride
         if sooner:
-            sooner &= expanded
             beside = sooner << 1 | sooner << stride
             found |= beside | beside >> following
         sooner = found & layer
         here = there
-    walked = sooner & expanded
+    walked = sooner & expanded if expanded else sooner
     beside = walked << 1 | walked << stride
-    further = (beside | beside >> following) & enterable & ~within
+    further = (beside | beside >> following) & left_over
+    within = enterable ^ left_over
     if further and planes is not None:
         planes.add(within)
-    return Ending(before.bit_count() + sooner.bit_count() + 1, within | further,
+    return Ending(within.bit_count() - layer.bit_count() + sooner.bit_count() + 1, within | further,
                   layer ^ sooner ^ 1 << here | further, len(path) + bool(further))
 
 

@@ -22,9 +22,11 @@ def greedy(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:
     >>> greedy(Alone(Grid.from_rows("...", "..."), (1, 1)), (0, 1), frozenset()).step
     (1, 0)
     """
-    here = walker.cell
-    return Way(next((there for there in neighbours(here)
-                     if straight(there, threat) > straight(here, threat) and walker.is_free(there)), None))
+    near = straight(walker.cell, threat)
+    for there in neighbours(walker.cell):
+        if straight(there, threat) > near and walker.is_free(there):
+            return Way(there)
+    return Way(None)
 
 
 def field(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:

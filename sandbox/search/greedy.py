@@ -20,5 +20,5 @@ def greedy(here: Cell, goal: Cell, is_free: Callable[[Cell], bool]) -> Cell | No
     >>> greedy((2, 2), (0, 2), lambda cell: cell != (1, 2)) is None
     True
     """
-    return next((there for there in neighbours(here)
-                 if straight(there, goal) < straight(here, goal) and is_free(there)), None)
+    far = straight(here, goal)
+    return next((there for there in neighbours(here) if straight(there, goal) < far and is_free(there)), None)
