@@ -27,8 +27,13 @@ HERO_SIGHT = 8
 
 def run(turn: Turn) -> None:
     """Runs the stages of one turn, or of one order of a turn driven by hand."""
-    for stage in (begin, decide, change_state, carry_out, break_off, end):
-        stage(turn)
+    begin(turn)
+    decide(turn)
+    if turn.decision is not None:
+        change_state(turn, turn.decision)
+        carry_out(turn, turn.decision)
+    break_off(turn)
+    end(turn)
 
 
 def begin(turn: Turn) -> None:
@@ -50,7 +55,7 @@ def begin(turn: Turn) -> None:
                      moves_left=me.placed.move if turn.driver == BY_HAND.name else None)
         draft.put(me)
     draft.engaged = tuple([enemy.placed.name for enemy in draft.enemies_of(me)
-                           if turn.bestiary.is_hunting(enemy) and enemy.reaches(me, draft.grid)])
+                           if turn.rules.bestiary.is_hunting(enemy) and enemy.reaches(me, draft.grid)])
 
 
 def decide(turn: Turn) -> None:
@@ -70,9 +75,9 @@ def decide(turn: Turn) -> None:
 
 
 def _look_and_decide(turn: Turn, decide_for: Callable[[View], Decision]) -> None:
-    draft = turn.draft
+    draft, dice = turn.draft, turn.rules.dice
     first = draft.dice
-    view = View.of(draft, turn.me, turn.values.__getitem__, lambda faces, number: turn.dice.roll(first + number, faces),
+    view = View.of(draft, turn.me, turn.values.__getitem__, lambda faces, number: dice.roll(first + number, faces),
                    Record if draft.is_told else Tally)
     decision = turn.decision = decide_for(view)
     if new := view.new_fields:
@@ -95,11 +100,8 @@ def _take_order(turn: Turn) -> None:
         turn.refuse(answer.reason)
 
 
-def change_state(turn: Turn) -> None:
+def change_state(turn: Turn, decision: Decision) -> None:
     """Puts the machine into the state decided on. Of some profiles the story tells only what the hero sees."""
-    decision = turn.decision
-    if decision is None:
-        return
     if decision.after != decision.before:
         is_seen = not _tells_only_seen(turn) or _is_seen(turn.draft, turn.me)
         actions.change_state(turn.draft, turn.name, decision.after, decision.row, is_seen)
@@ -109,7 +111,7 @@ def change_state(turn: Turn) -> None:
 
 def _tells_only_seen(turn: Turn) -> bool:
     """Whether what the unit does now is told only if a hero sees it. The alarm of one on guard is always told."""
-    state = turn.bestiary.state_of(turn.me)
+    state = turn.rules.bestiary.state_of(turn.me)
     is_on_guard = state is not None and state.role == "on guard"
     return turn.profile is not None and turn.profile.tells_only_seen and not is_on_guard
 
@@ -130,12 +132,13 @@ def break_off(turn: Turn) -> None:
     draft = turn.draft
     if turn.is_open or not draft.engaged or not (me := turn.me).is_alive:
         return
-    hunters = [enemy for name in draft.engaged if (enemy := draft[name]).is_alive and turn.bestiary.is_hunting(enemy)]
+    engaged = [draft[name] for name in draft.engaged]
+    hunters = [enemy for enemy in engaged if enemy.is_alive and turn.rules.bestiary.is_hunting(enemy)]
     if any(enemy.reaches(me, draft.grid) for enemy in hunters):
         return
     for enemy in hunters:
-        turns = turn.calm_turns_of(enemy, draft.changes)
-        calm = turn.bestiary.profiles[enemy.placed.profile].first_of("calm")
+        turns = turn.rules.calm_turns_of(enemy, draft.changes)
+        calm = turn.rules.bestiary.profiles[enemy.placed.profile].first_of("calm")
         if turns and calm is not None:
             actions.change_state(draft, enemy.name, calm.name, "the fight was broken off", broken_off_by=turn.name)
             draft.put(replace(draft[enemy.name], calm=turns))

@@ -20,7 +20,7 @@ from sandbox.battle.activation import begin, decide, run
 from sandbox.battle.kraken_turn import KrakenTurn
 from sandbox.battle.level import Level
 from sandbox.battle.outcome import Outcome
-from sandbox.battle.turn import Turn
+from sandbox.battle.turn import Rules, Turn
 from sandbox.rules import initiative
 from sandbox.rules.draft import Draft
 from sandbox.rules.events import BattleBegan, BattleOver, Event, Ordered, ParameterSet, Rolled
@@ -55,11 +55,12 @@ class Battle:
         self.seed = level.seed if seed is None else seed
         self.bestiary = level.bestiary
         self.settings = level.settings
-        self._newcomer = Newcomer(self.bestiary.kinds, self.bestiary.first_state_awake, self._roll_one)
         named = driver or level.driver
         self._driver = DRIVERS[named].name if named else ""
         self._changes = tuple(changes)
         self._dice = DiceTape(self.seed)
+        newcomer = Newcomer(self.bestiary.kinds, self.bestiary.first_state_awake, self._roll_one)
+        self._rules = Rules(self.bestiary, self._dice, newcomer, self._calm_turns)
         self._ahead: deque[tuple[World, Draft]] = deque(maxlen=1)
 
     def driver_of(self, unit: Unit) -> str:
@@ -209,8 +210,8 @@ class Battle:
         """A turn of a unit, about to begin. Only one driven by hand obeys an order."""
         unit = draft[name]
         driver = self.driver_of(unit)
-        return Turn(draft, name, driver, self.bestiary, self.settings.values_of(unit.placed, draft.changes),
-                    self._dice, self._calm_turns, self._newcomer, order if driver == BY_HAND.name else None)
+        return Turn(draft, name, driver, self.settings.values_of(unit.placed, draft.changes),
+                    order if driver == BY_HAND.name else None, self._rules)
 
     def _kraken_turn(self, draft: Draft) -> KrakenTurn:
         return KrakenTurn(draft, self.level, self._dice, int(self.settings.rule(RESOURCES_PER_PLAYER, draft.changes)))
@@ -265,8 +266,9 @@ class Battle:
             rolled = self._roll(draft, [each.name for each in order.members if each.name not in order.fallen])
             after = initiative.end_turn(order, draft.max_rounds, rolled)
         draft.initiative, draft.fields = after, ()
-        self._tell_rolls(draft, rolled)
-        _tell_order(draft)
+        if draft.is_told:
+            self._tell_rolls(draft, rolled)
+            _tell_order(draft)
 
 
     def _join_all(self, draft: Draft) -> dict[str, int]:
@@ -316,9 +318,8 @@ class Battle:
 
 
 def _tell_order(draft: Draft) -> None:
-    if draft.is_told:
-        members = {member.name: member for member in draft.initiative.members}
-        draft.tell(Ordered, tuple(_entry(members[name]) for name in draft.initiative.order))
+    members = {member.name: member for member in draft.initiative.members}
+    draft.tell(Ordered, tuple(_entry(members[name]) for name in draft.initiative.order))
 
 
 def _entry(member: Combatant) -> Mapping[str, str | float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Tap, Use, Wait, Walk
+from sandbox.ai.decision import Decision, Evidence
 from sandbox.ai.drivers import BY_HAND, hand
 from sandbox.base.frozen import replace
 from sandbox.base.language import Sentence
@@ -15,20 +16,19 @@ from sandbox.rules.events import Waited as ToldWait
 from sandbox.rules.unit import ScriptRow
 
 
-def carry_out(turn: Turn) -> None:
+def carry_out(turn: Turn, decision: Decision) -> None:
     """Each act changes the world; one who falls on the way does no more, and neither does anybody once it is over."""
-    for act in turn.decision.acts if turn.decision else ():
+    for act in decision.acts:
         if not turn.goes_on:
             break
-        if isinstance(act, Attack | Use):
-            _tell_choice(turn)
+        if isinstance(act, (Attack, Use)) and turn.draft.is_told:
+            _tell_choice(turn, decision.evidence)
         _act(turn, act)
 
 
-def _tell_choice(turn: Turn) -> None:
+def _tell_choice(turn: Turn, evidence: Evidence) -> None:
     """Before an action that was chosen by score, what it was chosen among. Who acts on itself is its own target."""
-    evidence = turn.decision.evidence if turn.decision else None
-    if evidence is not None and evidence.chosen is not None:
+    if evidence.chosen is not None:
         considered = tuple((_told(turn, scored.action), scored.score) for scored in evidence.considered)
         turn.draft.tell(Chose, turn.name, considered, _told(turn, evidence.chosen.action))
 
@@ -80,7 +80,7 @@ def _use(turn: Turn, name: str, target: str | None) -> None:
         case _:
             ability = turn.me.kind.ability(name)
             assert ability is not None, "a unit chooses among what its kind can do"
-            using.use(turn.draft, turn.name, ability, target, turn.newcomer)
+            using.use(turn.draft, turn.name, ability, target, turn.rules.newcomer)
 
 
 def _spend_steps(turn: Turn, steps: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import BY_HAND
@@ -17,28 +18,36 @@ from sandbox.rules.unit import Unit
 from sandbox.rules.using import Newcomer
 
 
+@dataclass(frozen=True)
+class Rules:
+    """What all turns of a battle have in common.
+
+    `calm_turns_of` tells how calm an enemy gets under given changes when its quarry breaks off a fight, `newcomer` how
+    units join.
+    """
+
+    bestiary: Bestiary
+    dice: DiceTape
+    newcomer: Newcomer
+    calm_turns_of: Callable[[Unit, tuple[Change, ...]], int]
+
+
 class Turn:
     """`values` are the acting unit's; `order` is the command it obeys, None when it has none.
 
-    `calm_turns_of` tells how calm an enemy gets when its quarry breaks off a fight, `newcomer` how units join.
-    `bestiary` is the battle's.
+    `profile` is what decides for the unit; None where its driver does.
     """
 
-    def __init__(self, draft: Draft, name: str, driver: str, bestiary: Bestiary, values: Mapping[str, Value],
-                 dice: DiceTape, calm_turns_of: Callable[[Unit, tuple[Change, ...]], int],
-                 newcomer: Newcomer, order: str | None) -> None:
+    def __init__(self, draft: Draft, name: str, driver: str, values: Mapping[str, Value], order: str | None,
+                 rules: Rules) -> None:
         self.draft = draft
         self.name = name
         self.driver = driver
-        self.bestiary = bestiary
         self.values = values
-        self.dice = dice
-        self.calm_turns_of = calm_turns_of
-        self.newcomer = newcomer
         self.order = order
+        self.rules = rules
         self._place = draft.place_of(name)
-        self.profile: Profile | None = bestiary.profiles.get(self.me.placed.profile)
-        """The profile that decides for the unit; None where its driver does."""
+        self.profile: Profile | None = rules.bestiary.profiles.get(self.me.placed.profile)
         self.decision: Decision | None = None
         self.is_open = False
         self.has_waited = False
@@ -50,7 +59,7 @@ class Turn:
     @property
     def goes_on(self) -> bool:
         """Whether the unit can still do something: it lives, and the battle is not over."""
-        return self.me.life > 0 and self.draft.initiative.phase != "over"
+        return self.draft.units[self._place].life > 0 and self.draft.initiative.phase != "over"
 
     @property
     def is_combat_on(self) -> bool:

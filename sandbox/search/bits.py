@@ -72,7 +72,7 @@ class Reach:
         found = self.beside(index)
         if found < 0:
             return None
-        if self._number is not None:
+        if self._front is not None:
             path = [self._downhill(index, found)]
             for number in range(found - 1, -1, -1):
                 path.append(self._downhill(path[-1], number))

@@ -34,7 +34,7 @@ class Wave(BreadthFirst):
         number = self.reach.number(index)
         return None if number < 0 else number
 
-    @cached_property
+    @once
     def ranks(self) -> Sheet:
         """For each cell one more than its number, 0 where the wave did not come."""
         front = None if self.closed or self.start not in self.grid else self.reach.front
