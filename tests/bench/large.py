@@ -20,6 +20,6 @@ def large(folder: Path, width: int, height: int, hunters: int) -> Path:
     for (x, y), letter in zip(places, "@" + "g" * hunters, strict=True):
         rows[y][x] = letter
     level = folder / f"large{width}x{height}.txt"
-    settings = "combat = off\nsight = 98\nwake = 98\nfar = 98\n"
+    settings = "driver = autopilot\nmax_rounds = 999\ncombat = off\nsight = 98\nwake = 98\nfar = 98\n"
     level.write_text("\n".join(map("".join, rows)) + f"\n\n{settings}", "utf-8")
     return level
