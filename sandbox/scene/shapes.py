@@ -1,19 +1,19 @@
 """Shapes in cells: what overlays return and the painter draws. One shape holds many marks (design: architecture).
 
 Points are in cells with (0, 0) the top left corner of the map, so the centre of cell (x, y) is (x + 0.5, y + 0.5).
+Shapes of which there is one a unit are named tuples, the cheapest records there are.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.sheet import Sheet
 from sandbox.scene.colours import Colour, Tone
 
 Point: TypeAlias = tuple[float, float]
-Piece: TypeAlias = tuple[Point, Point]
 
 Corner: TypeAlias = Literal["upper right", "upper left", "lower left", "lower right"]
 
@@ -61,10 +61,9 @@ class Outlines:
 
 
 @dataclass(frozen=True)
-class Lines:
-    """Level and upright pieces from point to point."""
+class Mesh:
+    """The lines between all cells of the map, and round it."""
 
-    pieces: tuple[Piece, ...]
     tone: Tone
 
 
@@ -103,8 +102,7 @@ class Way:
     rim: Colour
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """A unit: portrait of its kind on a disc, ring of its side, life bar (share from 0 to 1), glow when it acts.
 
     A tapped one is drawn turned. Below 16 pixels a cell it is a disc with the letter.
@@ -122,8 +120,7 @@ class Token:
     is_tapped: bool = False
 
 
-@dataclass(frozen=True)
-class Label:
+class Label(NamedTuple):
     """A pill above a cell: `letter` and `short` text in a tone, `long` text on a chip beside it.
 
     `brief` is what of the chip has to be seen where there is no room for all of it; empty where it may go as a whole.
@@ -139,7 +136,7 @@ class Label:
     brief: str = ""
 
 
-Shape: TypeAlias = Tints | Numbers | Border | Outlines | Lines | Slant | Stains | Markers | Way | Token | Label
+Shape: TypeAlias = Tints | Numbers | Border | Outlines | Mesh | Slant | Stains | Markers | Way | Token | Label
 
 
 def centre(cell: Cell) -> Point:

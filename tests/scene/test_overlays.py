@@ -20,7 +20,7 @@ from sandbox.scene.border import border
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
-from sandbox.scene.shapes import Border, Label, Lines, Numbers, Outlines, Tints, Token, Way
+from sandbox.scene.shapes import Border, Label, Mesh, Numbers, Outlines, Tints, Token, Way
 from sandbox.workbench.framing import frame_of, placed_frame
 
 CORRIDOR = Level("corridor", Grid.from_rows("#######",
@@ -49,7 +49,7 @@ def written(numbers: Numbers) -> dict[Cell, int]:
 
 def test_before_anything_runs_nothing_is_painted_but_units_and_states() -> None:
     frame = placed_frame(CORRIDOR, None)
-    assert {type(shape) for shape in shapes(frame, ("state", "grid"))} == {Token, Label, Lines}
+    assert {type(shape) for shape in shapes(frame, ("state", "grid"))} == {Token, Label, Mesh}
     for name in ("wave", "sight", "path", "walls", "marks", "reach"):
         assert painted(frame, name) == [], name
 
@@ -102,13 +102,14 @@ def test_the_sight_zone_is_bordered_and_the_wake_zone_dashed() -> None:
     sight, wake = painted(after("turn", "turn"), "sight")
     assert isinstance(sight, Border) and isinstance(wake, Border)
     assert (sight.is_dashed, wake.is_dashed) == (False, True)
-    assert set(border(sight.cells)) == {((1, 1), (6, 1)), ((1, 2), (6, 2)), ((1, 1), (1, 2)), ((6, 1), (6, 2))}
+    edges = border(sight.cells)
+    assert edges.level_runs == [(1, 1, 6), (2, 1, 6)] and edges.upright_runs == [(1, 1, 2), (6, 1, 2)]
 
 
 def is_within(painted: Border, cell: Cell) -> bool:
     """Whether a painted border goes round a cell: seen from it, an odd number of its pieces lie to the left."""
     x, y = cell
-    return sum(start[0] == end[0] <= x and start[1] <= y < end[1] for start, end in border(painted.cells)) % 2 == 1
+    return sum(line <= x and start <= y < end for line, start, end in border(painted.cells).upright_runs) % 2 == 1
 
 
 @pytest.mark.parametrize("profile", ["hunter", "canon"])

@@ -17,8 +17,8 @@ from sandbox.scene.colours import CHANGED, Colour, Tone
 from sandbox.scene.shapes import (
     Border,
     Label,
-    Lines,
     Markers,
+    Mesh,
     Numbers,
     Outlines,
     Shape,
@@ -55,8 +55,8 @@ class Painter:
                     strokes.edges(surface, camera, shape)
                 case Outlines():
                     _outlines(surface, camera, shape)
-                case Lines():
-                    strokes.lines(surface, camera, shape)
+                case Mesh():
+                    strokes.mesh(surface, camera, shape)
                 case Slant():
                     _slant(surface, camera, shape)
                 case Stains():
@@ -70,7 +70,7 @@ class Painter:
                         tokens.draw(surface, shape, camera.rect(shape.cell))
                 case Label():
                     pass  # Laid out together, once all else is drawn.
-        units = [camera.rect(shape.cell) for shape in shapes if isinstance(shape, Token)]
+        units = [camera.rect(shape.cell) for shape in shapes if isinstance(shape, Token) and camera.sees(shape.cell)]
         for placed in labels.lay_out([shape for shape in shapes if isinstance(shape, Label)], camera, units, covered):
             surface.blit(placed.picture, placed.area)
         surface.set_clip(None)

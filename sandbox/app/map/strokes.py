@@ -1,60 +1,117 @@
-"""Level and upright lines, whole and dashed: each piece is a kept picture of its length (design: libraries.md)."""
+"""Level and upright lines between cells: a mesh of all of them, and borders, whole and dashed (design: libraries.md).
+
+Where cells are small a border has thousands of pieces. They are painted all at once then: the cells beside them are
+scaled to a picture, and a comb cuts the lines out of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
 
 import pygame
 
 from sandbox.app.map.camera import Camera
 from sandbox.app.widgets.kept import kept
-from sandbox.scene.border import border
-from sandbox.scene.colours import Colour, Tone
-from sandbox.scene.shapes import Border, Lines, Piece
+from sandbox.scene.border import Run, border
+from sandbox.scene.colours import Tone
+from sandbox.scene.shapes import Border, Mesh
 
 DASH, GAP = 6, 4
 """Pixels."""
 
-Size = tuple[int, int]
+Size: TypeAlias = tuple[int, int]
+Place: TypeAlias = tuple[int, int]
+Way: TypeAlias = Literal["level", "upright"]
 
 
-def lines(surface: pygame.Surface, camera: Camera, shape: Lines) -> None:
-    _draw(surface, camera, shape.pieces, shape.tone, is_dashed=False)
+def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
+    """The lines between all cells in view."""
+    columns, rows = camera.view()
+    corner, wide = camera.rect((columns.start, rows.start)).topleft, _wide(camera, shape.tone)
+    across, down = len(columns) * camera.cell, len(rows) * camera.cell
+    surface.blit(_comb(camera, shape.tone, "upright"), corner, (0, 0, across + wide, down))
+    surface.blit(_comb(camera, shape.tone, "level"), corner, (0, 0, across, down + wide))
 
 
 def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
-    """The pieces of a border that lie in view."""
-    _draw(surface, camera, border(shape.cells, *camera.view()), shape.tone, shape.is_dashed)
+    """The border in view."""
+    columns, rows = camera.view()
+    found = border(shape.cells, columns, rows)
+    if camera.cell >= DASH + GAP:
+        surface.fblits([*_pieces(camera, shape, found.level_runs, "level"),
+                        *_pieces(camera, shape, found.upright_runs, "upright")])
+        return
+    corner = camera.rect((columns.start, rows.start)).topleft
+    uprights = b"".join(found.uprights)
+    turned = [uprights[row::len(rows)] for row in range(len(rows))]
+    ways: tuple[tuple[Way, Sequence[bytes]], ...] = (("level", found.levels), ("upright", turned))
+    for way, lines in ways:
+        comb = _comb(camera, shape.tone, way, shape.is_dashed)
+        surface.blit(_cut(lines, comb, camera.cell), corner)
 
 
-def _draw(surface: pygame.Surface, camera: Camera, pieces: Iterable[Piece], tone: Tone, is_dashed: bool) -> None:
-    cell, left, top, area = camera.cell, camera.left, camera.top, camera.area
-    wide = 2 if tone[3] > 100 and cell >= 14 else 1
-    drawn: dict[Size, pygame.Surface] = {}
-    blits = []
-    for (x0, y0), (x1, y1) in pieces:
-        piece = pygame.Rect(left + x0 * cell, top + y0 * cell, (x1 - x0) * cell or wide, (y1 - y0) * cell or wide)
-        piece = piece.clip(area)
-        if not piece:
-            continue
-        if piece.size not in drawn:
-            drawn[piece.size] = _dashes(tone[:3], piece.size) if is_dashed else _filled(tone, piece.size)
-        blits.append((drawn[piece.size], piece.topleft))
-    surface.fblits(blits)
+def _wide(camera: Camera, tone: Tone) -> int:
+    """How wide lines of a tone are, in pixels."""
+    return 2 if tone[3] > 100 and camera.cell >= 14 else 1
 
 
-@kept(pixels=2_000_000)
-def _filled(tone: Tone, size: Size) -> pygame.Surface:
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(tone)
-    return picture
+def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way) -> Iterator[tuple[pygame.Surface, Place]]:
+    """Each run as a picture and where it goes; dashes start where it comes into view."""
+    is_level, cell, wide = way == "level", camera.cell, _wide(camera, shape.tone)
+    along, across = (camera.left, camera.top) if is_level else (camera.top, camera.left)
+    first, last = (camera.area.left, camera.area.right) if is_level else (camera.area.top, camera.area.bottom)
+    drawn: dict[int, pygame.Surface] = {}
+    for line, start, end in runs:
+        begins = max(first, along + start * cell)
+        length = min(last, along + end * cell) - begins
+        if length not in drawn:
+            drawn[length] = _piece(shape.tone, (length, wide) if is_level else (wide, length), way, shape.is_dashed)
+        place = across + line * cell
+        yield drawn[length], (begins, place) if is_level else (place, begins)
 
 
 @kept(pixels=500_000)
-def _dashes(colour: Colour, size: Size) -> pygame.Surface:
-    """Dashes along the longer side, from its start."""
+def _piece(tone: Tone, size: Size, way: Way, is_dashed: bool) -> pygame.Surface:
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    width, height = size
-    for start in range(0, max(size), DASH + GAP):
-        picture.fill(colour, (start, 0, DASH, height) if width >= height else (0, start, width, DASH))
+    picture.fill((*tone[:3], 255) if is_dashed else tone)
+    if is_dashed:
+        _gap(picture, way)
     return picture
+
+
+def _gap(picture: pygame.Surface, way: Way) -> None:
+    """Cuts the gaps between dashes."""
+    width, height = picture.get_size()
+    for start in range(DASH, width if way == "level" else height, DASH + GAP):
+        picture.fill((0, 0, 0, 0), (start, 0, GAP, height) if way == "level" else (0, start, width, GAP))
+
+
+def _comb(camera: Camera, tone: Tone, way: Way, is_dashed: bool = False) -> pygame.Surface:
+    """All lines of one way that a view of this size can hold, from the corner of a cell on."""
+    wide = _wide(camera, tone)
+    room = camera.area.width + camera.cell + wide, camera.area.height + camera.cell + wide
+    return _drawn_comb(tone, way, camera.cell, wide, room, is_dashed)
+
+
+@kept(pixels=6_000_000)
+def _drawn_comb(tone: Tone, way: Way, cell: int, wide: int, room: Size, is_dashed: bool) -> pygame.Surface:
+    picture = pygame.Surface(room, pygame.SRCALPHA)
+    tone = (*tone[:3], 255) if is_dashed else tone
+    for place in range(0, room[1] if way == "level" else room[0], cell):
+        picture.fill(tone, (0, place, room[0], wide) if way == "level" else (place, 0, wide, room[1]))
+    if is_dashed:
+        _gap(picture, way)
+    return picture
+
+
+def _cut(lines: Sequence[bytes], comb: pygame.Surface, cell: int) -> pygame.Surface:
+    """What of a comb lies over the cells that are 1, row by row."""
+    small = pygame.image.frombuffer(b"".join(lines), (len(lines[0]), len(lines)), "P")
+    small.set_palette([(0, 0, 0), (255, 255, 255)])
+    small.set_colorkey(0)
+    marked = pygame.Surface(small.get_size(), pygame.SRCALPHA)
+    marked.blit(small, (0, 0))
+    large = pygame.transform.scale(marked, (len(lines[0]) * cell, len(lines) * cell))
+    large.blit(comb, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return large

@@ -7,15 +7,12 @@ from collections.abc import Iterable
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
-from sandbox.scene.shapes import Lines, Point, Shape
+from sandbox.scene.shapes import Mesh, Shape
 
 
-def paint(frame: Frame) -> Iterable[Shape]:
+def paint(_frame: Frame) -> Iterable[Shape]:
     """Thin lines between all cells."""
-    grid = frame.world.grid
-    pieces: list[tuple[Point, Point]] = [((x, 0), (x, grid.height)) for x in range(grid.width + 1)]
-    pieces += [((0, y), (grid.width, y)) for y in range(grid.height + 1)]
-    return (Lines(tuple(pieces), colours.GRID),)
+    return (Mesh(colours.GRID),)
 
 
 OVERLAY = Overlay("grid", "Lines between the cells.", paint, is_on=False)

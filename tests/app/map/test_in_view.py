@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any
 
@@ -13,9 +13,12 @@ import pytest
 from sandbox.app.map import strokes, tints
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import READABLE, _numbers, _outlines
+from sandbox.grid.grid import Grid
 from sandbox.grid.sheet import Sheet
-from sandbox.scene.colours import Colour
-from sandbox.scene.shapes import Border, Numbers, Outlines, Tints
+from sandbox.grid.terrain import FLOOR
+from sandbox.scene.border import border
+from sandbox.scene.colours import Colour, Tone
+from sandbox.scene.shapes import Border, Mesh, Numbers, Outlines, Tints
 
 AREA = pygame.Rect(20, 30, 300, 200)
 SIDE = 200
@@ -98,5 +101,50 @@ def test_no_more_cells_are_written_on_outlined_or_bordered_than_are_in_view(seen
     _outlines(surface, seen, Outlines(tuple(sheet.marked()), (255, 255, 255)))
     assert 0 < surface.count <= in_view
     surface.count = 0
-    strokes.edges(surface, seen, Border(Sheet(SIDE, bytes(map(bool, sheet.numbers))), (255, 255, 255, 255)))
-    assert 0 < surface.count <= 2 * in_view + len(columns) + len(rows)
+    strokes.edges(surface, seen, Border(marks(sheet), (255, 255, 255, 255)))
+    assert surface.count <= 2 * in_view + len(columns) + len(rows)
+
+
+def marks(sheet: Sheet) -> Sheet:
+    return Sheet(SIDE, bytes(map(bool, sheet.numbers)))
+
+
+def lines(seen: Camera, tone: Tone, pieces: Iterable[tuple[int, int, int, int]]) -> bytes:
+    """What a canvas looks like with each piece filled by itself: x, y, width and height in cells, one of them 0."""
+    surface, wide = canvas(), 2 if tone[3] > 100 and seen.cell >= 14 else 1
+    for x, y, across, down in pieces:
+        left, top = seen.rect((x, y)).topleft
+        piece = pygame.Rect(left, top, across * seen.cell or wide, down * seen.cell or wide).clip(AREA)
+        fill = pygame.Surface(piece.size, pygame.SRCALPHA)
+        fill.fill(tone)
+        surface.blit(fill, piece)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("seen", CAMERAS, ids=str)
+@pytest.mark.parametrize("tone", [(200, 90, 60, 210), (200, 90, 60, 90), (200, 90, 60, 255)], ids=str)
+def test_a_border_looks_as_if_each_of_its_pieces_was_drawn_by_itself(seen: Camera, tone: Tone) -> None:
+    cells, surface = marks(numbers(9, 0.6)), canvas()
+    strokes.edges(surface, seen, Border(cells, tone))
+    edges = border(cells)
+    assert pygame.image.tobytes(surface, "RGB") == lines(seen, tone, (
+        *((start, line, end - start, 0) for line, start, end in edges.level_runs),
+        *((line, start, 0, end - start) for line, start, end in edges.upright_runs)))
+
+
+@pytest.mark.parametrize("seen", CAMERAS, ids=str)
+def test_the_mesh_looks_as_if_each_of_its_lines_was_drawn_by_itself(seen: Camera) -> None:
+    surface, tone = canvas(), (200, 90, 60, 90)
+    strokes.mesh(surface, seen, Mesh(tone))
+    assert pygame.image.tobytes(surface, "RGB") == lines(seen, tone, (
+        *((0, place, SIDE, 0) for place in range(SIDE + 1)), *((place, 0, 0, SIDE) for place in range(SIDE + 1))))
+
+
+@pytest.mark.parametrize("cell", [4, 8, 10, 24])
+def test_a_dashed_border_has_dashes_and_gaps_at_every_zoom(cell: int) -> None:
+    surface = canvas()
+    block = Sheet.ones(Grid(SIDE, SIDE, (FLOOR,) * SIDE ** 2), product(range(1, 150), repeat=2))
+    seen = camera(cell, 0, 0)
+    strokes.edges(surface, seen, Border(block, (255, 255, 255, 90), is_dashed=True))
+    top = [surface.get_at((x, seen.rect((1, 1)).top))[:3] for x in range(seen.rect((1, 1)).left, AREA.right - 10)]
+    assert 0.5 < top.count((255, 255, 255)) / len(top) < 0.7 and len(set(top)) == 2
