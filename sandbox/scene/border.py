@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TypeAlias
 
-from sandbox.grid.sheet import Numbers, Sheet
+from sandbox.grid.sheet import Sheet
 
 Run: TypeAlias = tuple[int, int, int]
 """A piece of a border in cells: the line it lies in, and where along the line it starts and ends."""
@@ -18,24 +17,29 @@ _RUN = re.compile(b"\1+")
 
 @dataclass(frozen=True)
 class Edges:
-    """For each line between rows, from the one above the first, a byte a column, and for each line between columns a
-    byte a row: 1 where the set begins or ends.
+    """Where a set of cells begins or ends, in some columns and rows: 1 for an edge, row by row from the top left.
+
+    `levels` has an edge above each cell, and a row more for those below the last. `uprights` has an edge to the left of
+    each cell, and one more in each row for that to the right of the last.
     """
 
     columns: range
     rows: range
-    levels: tuple[bytes, ...]
-    uprights: tuple[bytes, ...]
+    levels: bytes
+    uprights: bytes
 
     @property
     def level_runs(self) -> list[Run]:
         """The level pieces, from the top; those in one line that touch are one piece."""
-        return _runs(self.levels, self.rows.start, self.columns.start)
+        wide = len(self.columns)
+        lines = (self.levels[start:start + wide] for start in range(0, len(self.levels), wide))
+        return _runs(lines, self.rows.start, self.columns.start)
 
     @property
     def upright_runs(self) -> list[Run]:
         """The upright pieces, from the left."""
-        return _runs(self.uprights, self.columns.start, self.rows.start)
+        wide = len(self.columns) + 1
+        return _runs((self.uprights[line::wide] for line in range(wide)), self.columns.start, self.rows.start)
 
 
 def border(cells: Sheet, columns: range | None = None, rows: range | None = None) -> Edges:
@@ -47,18 +51,24 @@ def border(cells: Sheet, columns: range | None = None, rows: range | None = None
     """
     across = range(cells.width) if columns is None else columns
     down = range(cells.height) if rows is None else rows
-    levels = (cells.row(y, across) if 0 <= y < cells.height else bytes(len(across))
-              for y in range(down.start - 1, down.stop + 1))
-    uprights = (cells.column(x, down) if 0 <= x < cells.width else bytes(len(down))
-                for x in range(across.start - 1, across.stop + 1))
-    return Edges(across, down, _differences(levels), _differences(uprights))
+    # With the cells round them, so that each cell has a neighbour; all are compared with theirs in one step.
+    wide = len(across) + 2
+    around = b"".join(_row(cells, y, across) for y in range(down.start - 1, down.stop + 1))
+    whole = int.from_bytes(around, "little")
+    below = (whole ^ whole >> 8 * wide).to_bytes(len(around), "little")
+    beside = (whole ^ whole >> 8).to_bytes(len(around), "little")
+    return Edges(across, down,
+                 b"".join(below[start + 1:start + wide - 1] for start in range(0, len(below) - wide, wide)),
+                 b"".join(beside[start:start + wide - 1] for start in range(wide, len(beside) - wide, wide)))
 
 
-def _differences(lines: Iterable[Numbers]) -> tuple[bytes, ...]:
-    return tuple(
-        bytes(len(one)) if one == other
-        else (int.from_bytes(one, "big") ^ int.from_bytes(other, "big")).to_bytes(len(one), "big")
-        for one, other in pairwise(lines))
+def _row(cells: Sheet, y: int, columns: range) -> bytes:
+    """A row with a cell more on each side; 0 outside the sheet."""
+    if not 0 <= y < cells.height:
+        return bytes(len(columns) + 2)
+    row = bytes(cells.row(y, range(max(0, columns.start - 1), min(cells.width, columns.stop + 1))))
+    row = row if columns.start else b"\0" + row
+    return row if columns.stop < cells.width else row + b"\0"
 
 
 def _runs(lines: Iterable[bytes], first: int, start: int) -> list[Run]:

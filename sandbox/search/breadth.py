@@ -8,12 +8,18 @@ from functools import lru_cache
 from sandbox.base.once import once
 from sandbox.grid.sheet import Sheet
 from sandbox.search.bits import walked
-from sandbox.search.ending import ending
+from sandbox.search.ending import Ending, ending
 from sandbox.search.loop import breadth_first
 from sandbox.search.masks import cells_of
 from sandbox.search.planes import Planes
-from sandbox.search.result import LOOKED_AT, Search
+from sandbox.search.result import Search
 from sandbox.search.spread import Spread
+
+LARGE = 10_000
+"""Cells of a padded grid; above, planes cost little beside the masks they are made from."""
+
+AT_HAND = 8
+"""So many ends of large searches stay at hand, for who counts first and looks then."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,22 +35,29 @@ class BreadthFirst(Search):
         front = None if self.closed else walked(self.grid, self.start)
         if front is not None:
             return front.count if self.path is None else front.place(self.grid.index(self.path[-1])) + 1
-        end = ending(self.grid, self.start, self.path, self.closed)
-        if end is not None:
-            return end.taken
-        return breadth_first(self.grid, self.start, self.goals, self.closed).left
+        if len(self.grid.padded) > LARGE:
+            end, _ = _end(self)
+        else:
+            end = ending(self.grid, self.start, self.path, self.closed)
+        return breadth_first(self.grid, self.start, self.goals, self.closed).left if end is None else end.taken
 
     def spread(self, steps: int) -> Spread:
         """How it stands once so many cells have left the queue."""
-        found = _end(self) if steps >= self.taken else None
+        found = _spread(self) if steps >= self.taken else None
         return super().spread(steps) if found is None else found
 
 
-@lru_cache(maxsize=LOOKED_AT)
-def _end(search: BreadthFirst) -> Spread | None:
-    grid, planes = search.grid, Planes()
-    end = ending(grid, search.start, search.path, search.closed, planes)
+@lru_cache(maxsize=AT_HAND)
+def _end(search: BreadthFirst) -> tuple[Ending | None, Planes]:
+    planes = Planes()
+    return ending(search.grid, search.start, search.path, search.closed, planes), planes
+
+
+@lru_cache(maxsize=AT_HAND)
+def _spread(search: BreadthFirst) -> Spread | None:
+    end, planes = _end(search)
     if end is None:
         return None
+    grid = search.grid
     ranks = Sheet.of_padded(grid, planes.ranks(end.numbered, len(grid.padded)))
     return Spread(ranks, end.farthest, tuple(cells_of(grid, end.queue)))

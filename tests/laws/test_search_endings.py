@@ -23,6 +23,7 @@ from sandbox.search.result import Search
 from sandbox.search.stack import stack
 from sandbox.search.wave import wave
 from sandbox.search.way import Find
+from tests.bench.halls import hall
 from tests.laws.test_search_laws import large_questions, questions
 
 
@@ -79,15 +80,32 @@ def test_a_search_in_a_crowd_ends_by_masks_as_the_plain_loop_does() -> None:
         assert as_spread(search, search.taken) == as_traced(search, search.taken), seed
 
 
+def forget() -> None:
+    """What was found out of ends is found out again."""
+    breadth._end.cache_clear()
+    breadth._spread.cache_clear()
+
+
+def test_a_search_of_thousands_of_cells_ends_by_masks_as_the_plain_loop_does() -> None:
+    grid = hall(150, 100)
+    dice = random.Random(5)
+    free = [cell for cell in grid.all_cells() if grid.enterable(cell)]
+    for _ in range(4):
+        start, goal, *crowd = dice.sample(free, 60)
+        for search in (bfs(grid, start, [goal], crowd), bfs(grid, start, [goal]), field(grid, goal, crowd)):
+            assert search.taken == breadth_first(grid, search.start, search.goals, search.closed).left
+            assert as_spread(search, search.taken) == as_traced(search, search.taken)
+
+
 @given(searches())
 def test_where_a_way_is_too_long_for_masks_the_loop_says_how_the_search_ends(search: BreadthFirst) -> None:
     expected = search.taken, as_spread(search, search.taken)
     again = replace(search)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("sandbox.search.ending.layers_worthwhile", lambda _grid: 0)
-        breadth._end.cache_clear()
+        forget()
         assert (again.taken, as_spread(again, again.taken)) == expected
-    breadth._end.cache_clear()
+    forget()
 
 
 @given(questions(), st.sampled_from([bfs, astar, dijkstra, stack]), st.data())

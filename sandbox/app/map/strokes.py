@@ -1,12 +1,12 @@
 """Level and upright lines between cells: a mesh of all of them, and borders, whole and dashed (design: libraries.md).
 
-Where cells are small a border has thousands of pieces. They are painted all at once then: the cells beside them are
-scaled to a picture, and a comb cuts the lines out of it.
+A border of many pieces is painted all at once: its edges are scaled to a picture, out of which a comb cuts the lines.
+Dashes start where a piece comes into view then no more, but at the corner of the view.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
 import pygame
@@ -23,6 +23,11 @@ DASH, GAP = 6, 4
 Size: TypeAlias = tuple[int, int]
 Place: TypeAlias = tuple[int, int]
 Way: TypeAlias = Literal["level", "upright"]
+LEVEL: Way = "level"
+UPRIGHT: Way = "upright"
+
+MOST_PIECES = 1_000
+"""Cells with so many edges in view are faster painted all at once."""
 
 
 def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
@@ -30,25 +35,21 @@ def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
     columns, rows = camera.view()
     corner, wide = camera.rect((columns.start, rows.start)).topleft, _wide(camera, shape.tone)
     across, down = len(columns) * camera.cell, len(rows) * camera.cell
-    surface.blit(_comb(camera, shape.tone, "upright"), corner, (0, 0, across + wide, down))
-    surface.blit(_comb(camera, shape.tone, "level"), corner, (0, 0, across, down + wide))
+    surface.blit(_comb(camera, shape.tone, UPRIGHT), corner, (0, 0, across + wide, down))
+    surface.blit(_comb(camera, shape.tone, LEVEL), corner, (0, 0, across, down + wide))
 
 
 def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
     """The border in view."""
     columns, rows = camera.view()
     found = border(shape.cells, columns, rows)
-    if camera.cell >= DASH + GAP:
-        surface.fblits([*_pieces(camera, shape, found.level_runs, "level"),
-                        *_pieces(camera, shape, found.upright_runs, "upright")])
+    if found.levels.count(1) + found.uprights.count(1) <= MOST_PIECES:
+        surface.fblits([*_pieces(camera, shape, found.level_runs, LEVEL),
+                        *_pieces(camera, shape, found.upright_runs, UPRIGHT)])
         return
     corner = camera.rect((columns.start, rows.start)).topleft
-    uprights = b"".join(found.uprights)
-    turned = [uprights[row::len(rows)] for row in range(len(rows))]
-    ways: tuple[tuple[Way, Sequence[bytes]], ...] = (("level", found.levels), ("upright", turned))
-    for way, lines in ways:
-        comb = _comb(camera, shape.tone, way, shape.is_dashed)
-        surface.blit(_cut(lines, comb, camera.cell), corner)
+    for way, edges, wide in ((LEVEL, found.levels, len(columns)), (UPRIGHT, found.uprights, len(columns) + 1)):
+        surface.blit(_cut(edges, wide, _comb(camera, shape.tone, way, shape.is_dashed), camera.cell), corner)
 
 
 def _wide(camera: Camera, tone: Tone) -> int:
@@ -58,7 +59,7 @@ def _wide(camera: Camera, tone: Tone) -> int:
 
 def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way) -> Iterator[tuple[pygame.Surface, Place]]:
     """Each run as a picture and where it goes; dashes start where it comes into view."""
-    is_level, cell, wide = way == "level", camera.cell, _wide(camera, shape.tone)
+    is_level, cell, wide = way == LEVEL, camera.cell, _wide(camera, shape.tone)
     along, across = (camera.left, camera.top) if is_level else (camera.top, camera.left)
     first, last = (camera.area.left, camera.area.right) if is_level else (camera.area.top, camera.area.bottom)
     drawn: dict[int, pygame.Surface] = {}
@@ -83,8 +84,8 @@ def _piece(tone: Tone, size: Size, way: Way, is_dashed: bool) -> pygame.Surface:
 def _gap(picture: pygame.Surface, way: Way) -> None:
     """Cuts the gaps between dashes."""
     width, height = picture.get_size()
-    for start in range(DASH, width if way == "level" else height, DASH + GAP):
-        picture.fill((0, 0, 0, 0), (start, 0, GAP, height) if way == "level" else (0, start, width, GAP))
+    for start in range(DASH, width if way == LEVEL else height, DASH + GAP):
+        picture.fill((0, 0, 0, 0), (start, 0, GAP, height) if way == LEVEL else (0, start, width, GAP))
 
 
 def _comb(camera: Camera, tone: Tone, way: Way, is_dashed: bool = False) -> pygame.Surface:
@@ -98,20 +99,20 @@ def _comb(camera: Camera, tone: Tone, way: Way, is_dashed: bool = False) -> pyga
 def _drawn_comb(tone: Tone, way: Way, cell: int, wide: int, room: Size, is_dashed: bool) -> pygame.Surface:
     picture = pygame.Surface(room, pygame.SRCALPHA)
     tone = (*tone[:3], 255) if is_dashed else tone
-    for place in range(0, room[1] if way == "level" else room[0], cell):
-        picture.fill(tone, (0, place, room[0], wide) if way == "level" else (place, 0, wide, room[1]))
+    for place in range(0, room[1] if way == LEVEL else room[0], cell):
+        picture.fill(tone, (0, place, room[0], wide) if way == LEVEL else (place, 0, wide, room[1]))
     if is_dashed:
         _gap(picture, way)
     return picture
 
 
-def _cut(lines: Sequence[bytes], comb: pygame.Surface, cell: int) -> pygame.Surface:
-    """What of a comb lies over the cells that are 1, row by row."""
-    small = pygame.image.frombuffer(b"".join(lines), (len(lines[0]), len(lines)), "P")
+def _cut(edges: bytes, wide: int, comb: pygame.Surface, cell: int) -> pygame.Surface:
+    """What of a comb lies at the edges that are 1, so many of them in a row."""
+    small = pygame.image.frombuffer(edges, (wide, len(edges) // wide), "P")
     small.set_palette([(0, 0, 0), (255, 255, 255)])
     small.set_colorkey(0)
     marked = pygame.Surface(small.get_size(), pygame.SRCALPHA)
     marked.blit(small, (0, 0))
-    large = pygame.transform.scale(marked, (len(lines[0]) * cell, len(lines) * cell))
+    large = pygame.transform.scale_by(marked, cell)
     large.blit(comb, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return large
