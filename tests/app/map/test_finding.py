@@ -113,9 +113,10 @@ def test_who_acts_in_view_is_not_pointed_at(tmp_path: Path) -> None:
     assert hands.window.session.frame.actor is not None and hands.window.pointer.at is None
 
 
-@pytest.mark.parametrize("cell", [(190, 1), (190, 110), (190, 60), (100, 110)])
+@pytest.mark.parametrize("cell", [(125, 48), (126, 47), (125, 72), (75, 48), (100, 20)])
 def test_what_points_lies_beside_the_minimap_and_not_under_it(tmp_path: Path, cell: Cell) -> None:
-    hands = near(tmp_path, {(2, 2): "@", cell: "g"})
+    hands = near(tmp_path, {(100, 60): "@", cell: "g"})
+    hands.window.run("find_hero")
     acting_out_of_view(hands)
     assert hands.window.pointer.at is not None
     assert not hands.window.pointer.area.colliderect(hands.window.minimap.area)
