@@ -8,7 +8,7 @@ import pygame
 
 from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets import fonts, pictures
-from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.kept import Still, kept
 from sandbox.app.widgets.part import Desk
 from sandbox.base.language import say
 from sandbox.rules.parameters import MAX_ROUNDS
@@ -23,7 +23,7 @@ from sandbox.scene.colours import (
     Colour,
 )
 from sandbox.scene.frame import Frame
-from sandbox.scene.order import Seat, seats
+from sandbox.scene.order import Seat, Seats, hint
 
 LARGE, MIDDLE, SMALL = 52, 42, 30
 """Diameters of the acting one, of this round's others, and of the next round's, in pixels."""
@@ -32,7 +32,10 @@ GAP = 14
 
 
 class InitiativeBar:
-    """Draws seats from left to right; the wheel scrolls when they do not all fit."""
+    """Draws seats from left to right; the wheel scrolls when they do not all fit.
+
+    As long as it would look the same its picture is kept.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -40,6 +43,7 @@ class InitiativeBar:
         self._scroll = 0
         self._places: list[tuple[Seat, pygame.Rect]] = []
         self._frame: Frame | None = None
+        self._still = Still()
 
     def place(self, area: pygame.Rect) -> None:
         self._area = area
@@ -67,18 +71,22 @@ class InitiativeBar:
         self._frame = frame
 
     def draw(self, surface: pygame.Surface) -> None:
+        facts = self._facts()
+        self._still.draw(surface, self._area, (self._frame,), lambda: (facts, self._scroll),
+                         lambda: self._paint(surface, *facts))
+
+    def _paint(self, surface: pygame.Surface, title: str, detail: str) -> None:
         surface.fill(PANEL, self._area)
         surface.fill(LINE, (self._area.x, self._area.bottom - 1, self._area.width, 1))
-        right = self._facts(surface)
-        self._portraits(surface, right)
+        self._portraits(surface, self._written(surface, title, detail))
 
     @property
     def light_from(self) -> pygame.Rect | None:
         """Where the band of light starts: the portrait of the one acting, None when nobody is."""
         return next((area for seat, area in self._places if seat.is_acting), None)
 
-    def _facts(self, surface: pygame.Surface) -> int:
-        """Round, limit, turn and seed at the right; returns where they begin."""
+    def _facts(self) -> tuple[str, str]:
+        """What is written at the right: the round, and below it limit, turn and seed."""
         session, frame = self._desk.session, self._frame
         if frame is None or session.running.history is None or not frame.world.initiative.order:
             title, detail = say("Level"), say("cannot run yet" if session.running.problems else "press Space to play")
@@ -91,6 +99,10 @@ class InitiativeBar:
             if world.is_over:
                 winner = world.initiative.winner
                 title = say("Won: {winner}", winner=winner) if winner else say("Draw")
+        return title, detail
+
+    def _written(self, surface: pygame.Surface, title: str, detail: str) -> int:
+        """Writes the facts; returns where they begin."""
         large, small = fonts.text(title, 20, TEXT, "strong"), fonts.text(detail, 12, QUIET, "numbers")
         right = self._area.right - 16
         surface.blit(large, large.get_rect(topright=(right, self._area.y + 14)))
@@ -101,13 +113,14 @@ class InitiativeBar:
         self._places = []
         if self._frame is None:
             return
-        waiting = list(seats(self._frame))
+        waiting = Seats(self._frame)
         middle = self._area.y + 34
         x = self._area.x + 20
         self._scroll = min(self._scroll, max(0, len(waiting) - 2))
-        for place, seat in enumerate(waiting):
-            if place and place <= self._scroll:
-                continue
+        for place in (0, *range(1 + self._scroll, len(waiting))):
+            if place >= len(waiting):
+                break
+            seat = waiting[place]
             size = LARGE if seat.is_acting else SMALL if seat.is_next_round else MIDDLE
             starts_next = seat.is_next_round and not waiting[place - 1].is_next_round
             needed = size + (GAP * 2 if starts_next else 0)
@@ -140,13 +153,9 @@ class InitiativeBar:
         if seat.has_fallen:
             cross = pictures.icon("fallen", round(area.width * 0.5), QUIET)
             surface.blit(cross, cross.get_rect(center=area.center))
-        badge = fonts.text(seat.value, 11 if not seat.is_acting else 12,
-                           QUIET if seat.has_fallen or seat.is_next_round else TEXT, "numbers")
-        back = badge.get_rect().inflate(10, 2)
-        back.midtop = (area.centerx, area.bottom - 8)
-        pygame.draw.rect(surface, WINDOW, back, border_radius=8)
-        pygame.draw.rect(surface, LINE, back, 1, border_radius=8)
-        surface.blit(badge, badge.get_rect(center=back.center))
+        badge = _badge(seat.value, 11 if not seat.is_acting else 12,
+                       QUIET if seat.has_fallen or seat.is_next_round else TEXT)
+        surface.blit(badge, badge.get_rect(midtop=(area.centerx, area.bottom - 8)))
         if seat.has_waited:
             mark = pygame.Rect(0, 0, 16, 16)
             mark.center = (area.right - 3, area.y + 4)
@@ -157,8 +166,8 @@ class InitiativeBar:
     def hover(self, position: tuple[int, int]) -> bool:
         """Shows what a portrait's value is made of; whether the mouse is on one."""
         seat = self._seat_at(position)
-        if seat is not None:
-            self._desk.tooltip("\n".join(seat.hint), position)
+        if seat is not None and self._frame is not None:
+            self._desk.tooltip("\n".join(hint(self._frame, seat.name)), position)
         return seat is not None
 
     def _seat_at(self, position: tuple[int, int]) -> Seat | None:
@@ -190,6 +199,17 @@ def _glass(kind: str, ring: Colour, size: int, is_acting: bool, has_fallen: bool
     if has_fallen or is_faint:
         small.fill((255, 255, 255, 110 if has_fallen else 190), special_flags=pygame.BLEND_RGBA_MULT)
     return small
+
+
+@kept(pixels=100_000)
+def _badge(value: str, size: int, colour: Colour) -> pygame.Surface:
+    """A number on a dark pill."""
+    number = fonts.text(value, size, colour, "numbers")
+    badge = pygame.Surface(number.get_rect().inflate(10, 2).size, pygame.SRCALPHA)
+    pygame.draw.rect(badge, WINDOW, badge.get_rect(), border_radius=8)
+    pygame.draw.rect(badge, LINE, badge.get_rect(), 1, border_radius=8)
+    badge.blit(number, number.get_rect(center=badge.get_rect().center))
+    return badge
 
 
 @lru_cache(maxsize=8)

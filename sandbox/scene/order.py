@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import overload
 
 from sandbox.base.counting import resources
 from sandbox.base.language import say, say_many
@@ -10,39 +13,89 @@ from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME
 from sandbox.scene import colours
 from sandbox.scene.colours import Colour
-from sandbox.scene.frame import Frame, letter_of, mind_of, side_of
+from sandbox.scene.frame import Frame, letter_of, mind_of, sides
+
+MOST_TIES = 4
+"""So many ties are told one by one."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """One portrait. `is_next_round` stands behind the divider; `hint` is what hovering shows."""
+    """One portrait. `is_next_round` stands behind the divider."""
 
     name: str
     kind: str
     letter: str
     ring: Colour
     value: str
-    hint: tuple[str, ...]
     is_acting: bool = False
     has_fallen: bool = False
     has_waited: bool = False
     is_next_round: bool = False
 
 
-def seats(frame: Frame) -> tuple[Seat, ...]:
-    """This round from the one acting on, then the next round as it stands now; nothing before a battle."""
-    order = frame.world.initiative
-    if not order.order:
-        return ()
-    acting = order.order.index(frame.actor) if frame.actor in order.order else order.acting
-    is_krakens = frame.world.kraken is not None and _acts_for_kraken(frame)
-    now = tuple(_seat(frame, name, is_acting=place == acting and order.phase != "over")
-                for place, name in enumerate(order.order) if place >= acting and not is_krakens)
-    if frame.world.kraken is not None:
-        now = (*now, _kraken(frame, is_acting=is_krakens and order.phase != "over"))
-    if order.phase == "over":
-        return now
-    return (*now, *(_seat(frame, name, is_next_round=True) for name in order.next_round))
+class Seats(Sequence[Seat]):
+    """This round from the one acting on, then the next round as it stands now; nothing before a battle.
+
+    A seat is made when it is asked for: there may be hundreds, and the bar shows some.
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        order = frame.world.initiative
+        self._frame, self._order = frame, order
+        self._is_over = order.phase == "over"
+        self._is_krakens = frame.world.kraken is not None and _acts_for_kraken(frame)
+        acting = order.order.index(frame.actor) if frame.actor in order.order else order.acting
+        self._now = order.order[acting:] if not self._is_krakens else ()
+        self._first_next = len(self._now) + (frame.world.kraken is not None and bool(order.order))
+        fallen = frozenset(order.fallen)
+        self._later = 0 if self._is_over or not order.order else sum(
+            member.name not in fallen for member in order.members)
+
+    def __len__(self) -> int:
+        return self._first_next + self._later
+
+    @overload
+    def __getitem__(self, place: int) -> Seat: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Seat, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Seat | tuple[Seat, ...]:
+        return self._seat(range(len(self))[place]) if isinstance(place, int) else tuple(
+            self._seat(each) for each in range(len(self))[place])
+
+    def _seat(self, place: int) -> Seat:
+        if place < len(self._now):
+            return self._of(self._now[place], is_acting=place == 0 and not self._is_over)
+        if place < self._first_next:
+            return self._kraken()
+        return self._of(self._next_round[place - self._first_next], is_next_round=True)
+
+    def _of(self, name: str, *, is_acting: bool = False, is_next_round: bool = False) -> Seat:
+        unit = self._frame.world[name]
+        return Seat(name, unit.kind.name, letter_of(unit), self._rings[unit.team], f"{self._members[name].value:g}",
+                    is_acting, name in self._order.fallen and not is_next_round,
+                    name in self._order.waited and not is_next_round, is_next_round)
+
+    def _kraken(self) -> Seat:
+        """Its one portrait, at the end of the round; the number is its resources."""
+        kraken = self._frame.world.kraken
+        assert kraken is not None
+        return Seat(NAME, "kraken", "K", colours.KRAKEN_SIDE, str(kraken.resources),
+                    self._is_krakens and not self._is_over)
+
+    @cached_property
+    def _rings(self) -> Mapping[str, Colour]:
+        return sides(self._frame.world)
+
+    @cached_property
+    def _members(self) -> Mapping[str, Combatant]:
+        return {member.name: member for member in self._order.members}
+
+    @cached_property
+    def _next_round(self) -> tuple[str, ...]:
+        return self._order.next_round
 
 
 def _acts_for_kraken(frame: Frame) -> bool:
@@ -50,40 +103,31 @@ def _acts_for_kraken(frame: Frame) -> bool:
     return frame.actor is not None and frame.actor not in frame.world.initiative.order
 
 
-def _kraken(frame: Frame, *, is_acting: bool) -> Seat:
-    """Its one portrait, at the end of the round; the number is its resources."""
+def hint(frame: Frame, name: str) -> tuple[str, ...]:
+    """What hovering over a portrait shows: who it is, tempo + roll = value, and what broke a tie."""
     kraken = frame.world.kraken
-    assert kraken is not None
-    units = say_many(len(kraken.units), "{number} unit", "{number} units")
-    hint = (NAME, say("acts at the end of every round"),
-            say("{resources}, {units}", resources=resources(kraken.resources), units=units))
-    return Seat(NAME, "kraken", "K", colours.KRAKEN_SIDE, str(kraken.resources), hint, is_acting)
-
-
-def _seat(frame: Frame, name: str, *, is_acting: bool = False, is_next_round: bool = False) -> Seat:
+    if kraken is not None and name == NAME:
+        units = say_many(len(kraken.units), "{number} unit", "{number} units")
+        return (NAME, say("acts at the end of every round"),
+                say("{resources}, {units}", resources=resources(kraken.resources), units=units))
     order = frame.world.initiative
-    unit = frame.world[name]
-    member = order[name]
-    ring = side_of(unit, frame.world)
-    hint = _hint(order, member, mind_of(unit))
-    return Seat(name, unit.kind.name, letter_of(unit), ring, f"{member.value:g}", hint, is_acting,
-                name in order.fallen and not is_next_round, name in order.waited and not is_next_round,
-                is_next_round)
+    return _hint(order, order[name], mind_of(frame.world[name]))
 
 
 def _hint(order: Initiative, member: Combatant, mind: str) -> tuple[str, ...]:
-    """Who it is, tempo + roll = value, and what broke a tie."""
     lines = [member.name, mind, say("tempo {tempo:g} + roll {roll} = {value:g}", tempo=member.tempo,
                                     roll=member.roll, value=member.value)]
     tied = [other for other in order.members if other.name != member.name and other.value == member.value
             and other.name not in order.fallen]
-    for other in tied:
+    for other in tied[:MOST_TIES]:
         if other.tempo != member.tempo:
             lines.append(say("tie with {unit}: the higher tempo", unit=other.name) if member.tempo > other.tempo
                          else say("tie with {unit}: the lower tempo", unit=other.name))
         else:
             lines.append(say("tie with {unit}: joined first", unit=other.name) if member.joined < other.joined
                          else say("tie with {unit}: joined later", unit=other.name))
+    if len(tied) > MOST_TIES:
+        lines.append(say_many(len(tied) - MOST_TIES, "{number} more tie", "{number} more ties"))
     if member.name in order.fallen:
         lines.append(say("has fallen"))
     if member.name in order.waited:

@@ -10,7 +10,7 @@ from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Placed
-from sandbox.scene.order import seats
+from sandbox.scene.order import Seats, hint
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.shapes import Label
 from sandbox.workbench.framing import frame_of
@@ -28,7 +28,7 @@ def test_the_label_of_a_selected_unit_and_the_hint_of_its_portrait_name_its_prof
     (label,) = OVERLAYS["state"].paint(frame)
     assert isinstance(label, Label)
     assert profile == (label.long if PROFILES[profile].states else label.short)
-    hints = {seat.name: seat.hint for seat in seats(frame)}
+    hints = {seat.name: hint(frame, seat.name) for seat in Seats(frame)}
     assert f"goblin · {profile}" in hints["Goblin"] and "hero" in hints["Iva"]
 
 

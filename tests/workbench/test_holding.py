@@ -7,7 +7,7 @@ import pytest
 from sandbox.battle.battle import Battle
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
-from sandbox.scene.order import seats
+from sandbox.scene.order import Seats
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.workbench.session import Session
 
@@ -38,7 +38,7 @@ def test_bar_overlays_and_why_stay_while_a_unit_is_held(session: Session) -> Non
     session.drag((12, 5))
     frame = session.frame
     assert frame.decision is not None and frame.decision.unit == "Goblin" and frame.decision.evidence.stood == (12, 5)
-    assert [seat.name for seat in seats(frame)][:2] == ["Iva", "Goblin"]
+    assert [seat.name for seat in Seats(frame)][:2] == ["Iva", "Goblin"]
     for name in ("wave", "sight"):
         assert list(OVERLAYS[name].paint(frame)), name
 

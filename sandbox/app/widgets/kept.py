@@ -45,5 +45,28 @@ class Kept:
         return made
 
 
+class Still:
+    """The picture of one area of the window, painted anew only where it would look different."""
+
+    def __init__(self) -> None:
+        self._things: tuple[object, ...] = ()
+        self._looks: object = None
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, things: tuple[object, ...], looks: Callable[[], object],
+             paint: Callable[[], object]) -> None:
+        """Calls `paint`, which paints the area of the surface, unless that has been done for the very same `things`
+        and for equal `looks`. Those are asked for again after it has painted: it may put them right.
+        """
+        area = area.clip(surface.get_rect())
+        is_same = len(things) == len(self._things) and all(a is b for a, b in zip(things, self._things, strict=True))
+        if self._picture is not None and is_same and (tuple(area), looks()) == self._looks:
+            surface.blit(self._picture, area)
+            return
+        paint()
+        self._things, self._looks = things, (tuple(area), looks())
+        self._picture = surface.subsurface(area).copy()
+
+
 def _pixels(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height()
