@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 import pygame
 
+from sandbox.app.strip import Scale, Strip
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.kept import Still
 from sandbox.app.widgets.part import Desk
 from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene import colours
-from sandbox.scene.colours import LIFE_LOW, LINE, PANEL, QUIET, TEXT, WINDOW, blend
+from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT, WINDOW, blend
 from sandbox.scene.frame import Frame, side_of
-from sandbox.scene.ribbons import Deed, Piece, Ribbons, told
+from sandbox.scene.ribbons import Ribbon, Ribbons, told
 
 ROW = 19
 NAMES = 70
@@ -37,7 +37,9 @@ class Timeline:
         self._ribbons = Ribbons()
         self._frame: Frame | None = None
         self._is_held = False
-        self._pieces: dict[str, tuple[Piece, ...]] = {}
+        self._rows: dict[str, Ribbon] = {}
+        self._strips: dict[str, Strip] = {}
+        self._still = Still()
         self._first = 0
         self._revealed: str | None = None
 
@@ -58,8 +60,8 @@ class Timeline:
         """Takes the frame to draw. A unit that has just been selected gets a row."""
         self._frame, history = frame, self._desk.session.running.history
         # A unit that is no longer in the level that is painted has no row.
-        self._pieces = {} if history is None else {
-            name: pieces for name, pieces in self._ribbons.pieces(history).items() if name in frame.world}
+        self._rows = {} if history is None else {
+            name: ribbon for name, ribbon in self._ribbons.pieces(history).items() if name in frame.world}
         names = self._names()
         if frame.selected != self._revealed:
             self._revealed = frame.selected
@@ -107,82 +109,59 @@ class Timeline:
             self._desk.tooltip(say("Show other units: click, or turn the wheel"), position)
             return True
         turn = self._turn_at(position[0])
-        if turn > history.steps[history.seen].turn or position[0] < self._left:
+        if turn > self._ribbons.last or position[0] < self._left:
             return True
         names = self._shown()
         row = (position[1] - self._area.y - 8) // ROW
         words = [say("turn {turn}", turn=turn)]
         if 0 <= row < len(names):
-            deed = self._ribbons.marks(history, names[row]).get(turn)
-            words.append(told(names[row], self._pieces[names[row]], turn, deed))
+            ribbon = self._rows[names[row]]
+            words.append(told(names[row], ribbon, turn, ribbon.marks.get(turn)))
         self._desk.tooltip(" · ".join(words), position)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(PANEL, self._area)
         history = self._desk.session.running.history
-        if history is None or self._frame is None or not self._pieces:
+        self._still.draw(surface, self._area, (self._frame, history),
+                         lambda: (self._ribbons.last, self._ribbons.cuts, self._first), lambda: self._paint(surface))
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        surface.fill(PANEL, self._area)
+        if self._frame is None or not self._rows:
             self._hint(surface)
             return
-        y = self._area.y + 8
-        for name in self._shown():
+        y, names = self._area.y + 8, self._shown()
+        # Rows that are scrolled out of sight are drawn anew when they come back.
+        self._strips = {name: self._strips.get(name) or Strip() for name in names}
+        for name in names:
             is_marked = name in (self._frame.selected, self._frame.actor)
             label = fonts.text(fonts.fitted(name, NAMES - 8, 12), 12, TEXT if is_marked else QUIET)
             surface.blit(label, (self._area.x + 16, y + 1))
-            track = pygame.Rect(self._left, y + 1, self._right - self._left, ROW - 4)
-            pygame.draw.rect(surface, WINDOW, track, border_radius=3)
-            self._ribbon(surface, track, name, self._pieces[name])
+            surface.blit(self._strip(name, self._frame), (self._left, y + 1))
             y += ROW
-        above, below = self._first, len(self._names()) - self._first - self._room
+        above, below = self._first, len(self._rows) - self._first - self._room
         if above > 0 or below > 0:
             counts = [f"{word} {number}" for word, number in (("↑", above), ("↓", below)) if number > 0]
             more = fonts.text(say("{counts} more", counts="  ".join(counts)), 11, QUIET)
             surface.blit(more, more.get_rect(midleft=(self._more.x + 16, self._more.centery)))
         self._scrubber(surface)
 
-    def _ribbon(self, surface: pygame.Surface, track: pygame.Rect, name: str, pieces: tuple[Piece, ...]) -> None:
-        """The states one after the other; without states a plain band in the colour of the side, with marks."""
-        history = self._desk.session.running.history
-        assert self._frame is not None and history is not None
-        unit = self._frame.world[name]
-        profile = self._frame.bestiary.profiles.get(unit.placed.profile)
-        for piece in pieces:
-            state = profile.state(piece.state) if profile is not None and piece.state else None
-            tone = colours.state(state.tone) if state else blend(WINDOW, side_of(unit, self._frame.world), 0.4)
-            self._piece(surface, track, self._x(piece.start), self._x(piece.end), tone, state.letter if state else "")
-        if not any(piece.state for piece in pieces):
-            for turn, deed in self._ribbons.marks(history, name).items():
-                self._mark(surface, track, turn, deed)
+    def _strip(self, name: str, frame: Frame) -> pygame.Surface:
+        """The ribbon of a unit: its states; without states a plain band in the colour of its side, with marks."""
+        unit = frame.world[name]
+        profile = frame.bestiary.profiles.get(unit.placed.profile)
+        side = blend(WINDOW, side_of(unit, frame.world), 0.4)
 
-    def _mark(self, surface: pygame.Surface, track: pygame.Rect, turn: int, deed: Deed) -> None:
-        """Told apart by form: a foot where it acted, a whole bar where it attacked, a head where it was hit."""
-        half = track.height // 2
-        wide = max(1, min(3, self._x(turn + 1) - self._x(turn) - 1))
-        x = (self._x(turn) + self._x(turn + 1) - wide) // 2
-        match deed:
-            case "acted":
-                surface.fill(TEXT, (x, track.bottom - 4, wide, 4))
-            case "attacked":
-                surface.fill(TEXT, (x, track.top, wide, track.height))
-            case "hit":
-                surface.fill(LIFE_LOW, (x, track.top, wide, half))
-            case "fell":
-                cross = fonts.text("✕", 11, TEXT, "numbers")
-                surface.blit(cross, cross.get_rect(center=(x + wide // 2, track.centery)))
-            case _:
-                assert_never(deed)
+        def dye(state: str) -> tuple[colours.Colour, str]:
+            declared = profile.state(state) if profile is not None and state else None
+            return (colours.state(declared.tone), declared.letter) if declared is not None else (side, "")
+
+        looks = (self._ribbons.cuts, side, unit.placed.profile)
+        return self._strips[name].picture(self._rows[name], self._scale(), ROW - 4, dye, self._ribbons.last, looks)
 
     def _hint(self, surface: pygame.Surface) -> None:
         words = fonts.text(say("Here units run along with their turns, once there are some."), 12, QUIET)
         surface.blit(words, words.get_rect(midleft=(self._area.x + 16, self._area.centery)))
-
-    def _piece(self, surface: pygame.Surface, track: pygame.Rect, start: int, end: int, colour: colours.Colour,
-               letter: str) -> None:
-        area = pygame.Rect(start, track.y, max(2, end - start - 1), track.height)
-        surface.fill(colour, area)
-        mark = fonts.text(letter, 11, WINDOW, "strong")
-        if area.width >= mark.get_width() + 6:
-            surface.blit(mark, mark.get_rect(midleft=(area.x + 5, area.centery)))
 
     def _scrubber(self, surface: pygame.Surface) -> None:
         assert self._frame is not None
@@ -205,19 +184,18 @@ class Timeline:
     def _right(self) -> int:
         return self._area.right - 16
 
-    def _span(self) -> int:
-        history = self._desk.session.running.history
-        last = history.steps[history.seen].turn if history else 0
-        return next((span for span in SPANS if span * 0.96 >= last), last + 1)
+    def _scale(self) -> Scale:
+        """The ribbons' length stands for so many turns; the smallest of `SPANS` that holds what is known."""
+        last = self._ribbons.last
+        return Scale(next((span for span in SPANS if span * 0.96 >= last), last + 1), self._right - self._left)
 
     def _x(self, turn: int) -> int:
         """Where the room of a turn begins; it reaches to that of the next."""
-        return self._left + round((self._right - self._left) * turn / self._span())
+        return self._left + self._scale().x(turn)
 
     def _turn_at(self, x: int) -> int:
         """The turn in whose room a pixel lies."""
-        guess = (x - self._left) * self._span() // max(1, self._right - self._left)
-        return max(0, guess + 1 if self._x(guess + 1) <= x else guess)
+        return self._scale().turn_at(x - self._left)
 
     def _go(self, x: int) -> None:
         self._desk.session.running.go_to_turn(self._turn_at(x))
@@ -236,7 +214,7 @@ class Timeline:
 
     def _names(self) -> tuple[str, ...]:
         """All that have a ribbon, in joining order."""
-        return tuple(self._pieces)
+        return tuple(self._rows)
 
     def _shown(self) -> tuple[str, ...]:
         return self._names()[self._first:self._first + self._room]

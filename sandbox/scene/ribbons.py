@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, assert_never
+from itertools import zip_longest
+from operator import attrgetter
+from typing import Literal, assert_never, overload
 
 from sandbox.base.language import say
 from sandbox.battle.history import History, in_common, turn_of
@@ -13,7 +15,7 @@ from sandbox.battle.kept import Kept
 from sandbox.battle.transition import Transition
 from sandbox.rules.effects import HARMFUL
 from sandbox.rules.events import Affected, Attacked, Event, Fell, TurnEnded
-from sandbox.rules.unit import NEUTRAL
+from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.scene.reasons import cause_words, change_words
 
 Deed = Literal["acted", "hit", "attacked", "fell"]
@@ -35,41 +37,107 @@ class Piece:
     change: Transition | None = None
 
 
+class Ribbon(Sequence[Piece]):
+    """The pieces of one unit, made as they are asked for, and `marks`: what it did or suffered, by turns.
+
+    It goes on by itself as its battle does. `marked` are the turns of the marks, in their order.
+    """
+
+    def __init__(self, now: Ribbons) -> None:
+        self._now = now
+        self._notes: list[tuple[int, str | None, Transition | None]] = []
+        self.marks: dict[int, Deed] = {}
+        self.marked: list[int] = []
+
+    def __len__(self) -> int:
+        # Who has fallen stays so: there is nothing after it.
+        return len(self._notes) - bool(self._notes and self._notes[-1][1] is None)
+
+    @overload
+    def __getitem__(self, place: int) -> Piece: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Piece, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Piece | tuple[Piece, ...]:
+        found = range(len(self))[place]
+        return self._piece(found) if isinstance(found, int) else tuple(map(self._piece, found))
+
+    def _piece(self, place: int) -> Piece:
+        start, state, change = self._notes[place]
+        end = self._notes[place + 1][0] if place + 1 < len(self._notes) else self._now.last + 1
+        return Piece(start, end, state or "", change)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ribbon) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def has_states(self) -> bool:
+        return len(self) > 0 and self._notes[0][1] != ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing at all is known of the unit."""
+        return not self._notes
+
+    def note(self, turn: int, state: str | None, change: Transition | None) -> None:
+        """From a turn on the unit is in a state; None: it has fallen."""
+        if not self._notes or self._notes[-1][1] != state:
+            self._notes.append((turn, state, change))
+
+    def mark(self, turn: int, deed: Deed) -> None:
+        """Of several deeds in one turn the heaviest counts."""
+        if turn not in self.marks:
+            self.marked.append(turn)
+        self.marks[turn] = max(deed, self.marks.get(turn, deed), key=DEEDS.index)
+
+    def cut(self, turn: int) -> None:
+        """Forgets what happened in that turn and later."""
+        while self._notes and self._notes[-1][0] >= turn:
+            self._notes.pop()
+        while self.marked and self.marked[-1] >= turn:
+            del self.marks[self.marked.pop()]
+
+
 class Ribbons:
-    """Keeps the pieces and marks of a history and adds to them as it grows."""
+    """Keeps the ribbons of a history and adds to them as it grows. `last` is the last turn seen.
+
+    `cuts` counts how often something was forgotten: what was painted before is not true any more.
+    """
 
     def __init__(self) -> None:
+        self.last = self.cuts = 0
         self._steps: list[Kept] = []
-        self._changes: dict[str, list[tuple[int, str | None, Transition | None]]] = {}
-        self._marks: dict[str, dict[int, Deed]] = {}
+        self._units: tuple[Unit, ...] = ()
+        self._ribbons: dict[str, Ribbon] = {}
 
-    def pieces(self, history: History) -> dict[str, tuple[Piece, ...]]:
+    def pieces(self, history: History) -> Mapping[str, Ribbon]:
         """The ribbon of each unit that has turns, in joining order, up to the last turn seen."""
         self._catch_up(history)
-        last = history.steps[history.seen].turn
-        return {name: _pieces(changes, last) for name, changes in self._changes.items()}
+        return self._ribbons
 
     def marks(self, history: History, name: str) -> Mapping[int, Deed]:
         """What a unit did or suffered, by turns; of several in one turn what weighs most."""
         self._catch_up(history)
-        return self._marks.get(name, {})
+        return self._ribbons[name].marks if name in self._ribbons else {}
 
     def _catch_up(self, history: History) -> None:
         self._cut(history)
         for step in history.steps[len(self._steps):history.seen + 1]:
             self._steps.append(step)
-            for unit in step.world.units:
-                if unit.team == NEUTRAL:
+            before, self._units = self._units, step.world.units
+            for unit, old in zip_longest(self._units, before[:len(self._units)]):
+                if unit is old or unit.team == NEUTRAL:
                     continue
                 # Some join later: summoned ones, and the Kraken's.
-                changes = self._changes.setdefault(unit.name, [])
-                state = unit.state if unit.is_alive else None
-                if not changes or changes[-1][1] != state:
-                    changes.append((step.turn, state, step.came.get(unit.name)))
+                ribbon = self._ribbons.setdefault(unit.name, Ribbon(self))
+                ribbon.note(step.turn, unit.state if unit.is_alive else None, step.came.get(unit.name))
             for name, turn, deed in deeds(step.events):
-                marks = self._marks.setdefault(name, {})
-                marks[turn] = max(deed, marks.get(turn, deed), key=DEEDS.index)
-
+                if name in self._ribbons:
+                    self._ribbons[name].mark(turn, deed)
+        self.last = history.steps[history.seen].turn
 
     def _cut(self, history: History) -> None:
         """Forgets what the history does not hold any more, from the beginning of that turn on."""
@@ -78,12 +146,11 @@ class Ribbons:
             return
         turn = self._steps[min(in_common(self._steps, history.steps), history.seen + 1)].turn
         del self._steps[bisect_left(self._steps, turn, key=turn_of):]
-        for changes in self._changes.values():
-            while changes and changes[-1][0] >= turn:
-                changes.pop()
-        self._changes = {name: changes for name, changes in self._changes.items() if changes}
-        self._marks = {name: {when: deed for when, deed in marks.items() if when < turn}
-                       for name, marks in self._marks.items()}
+        self._units = ()
+        self.cuts += 1
+        for ribbon in self._ribbons.values():
+            ribbon.cut(turn)
+        self._ribbons = {name: ribbon for name, ribbon in self._ribbons.items() if not ribbon.is_empty}
 
 
 def deeds(events: Iterable[Event]) -> Iterator[tuple[str, int, Deed]]:
@@ -103,12 +170,6 @@ def deeds(events: Iterable[Event]) -> Iterator[tuple[str, int, Deed]]:
                 pass
 
 
-def _pieces(changes: Sequence[tuple[int, str | None, Transition | None]], last: int) -> tuple[Piece, ...]:
-    ends = [turn for turn, *_ in changes[1:]] + [last + 1]
-    return tuple(Piece(start, end, state, change)
-                 for (start, state, change), end in zip(changes, ends, strict=True) if state is not None)
-
-
 def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None) -> str:
     """What a unit's ribbon says of a turn: the state at its end, since when, and what brought it there.
 
@@ -119,7 +180,8 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
     >>> told("Iva", (Piece(0, 4, ""),), 3, "hit"), told("Iva", (Piece(0, 4, ""),), 2), told("Iva", (), 3, "fell")
     ('Iva: is hit', 'Iva', 'Iva: falls')
     """
-    piece = next((piece for piece in pieces if piece.start <= turn < piece.end), None)
+    place = bisect_right(pieces, turn, key=attrgetter("start")) - 1
+    piece = pieces[place] if place >= 0 and turn < pieces[place].end else None
     if deed is not None and (piece is None or not piece.state):
         return _deed_words(name, deed)
     if piece is None:

@@ -1,0 +1,142 @@
+"""One ribbon of the timeline as a picture: it is drawn by pixel, not by turn, and goes on where it ended."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import assert_never
+
+import pygame
+
+from sandbox.app.widgets import fonts
+from sandbox.scene.colours import LIFE_LOW, PANEL, TEXT, WINDOW, Colour
+from sandbox.scene.ribbons import DEEDS, Deed, Ribbon
+
+Dye = Callable[[str], tuple[Colour, str]]
+"""The colour and the letter of a state; of the empty one the colour of the unit's side."""
+
+CROSS = 12
+"""Pixels that no mark reaches beyond."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    """So many turns stand for so many pixels."""
+
+    turns: int
+    pixels: int
+
+    def x(self, turn: int) -> int:
+        """Where the room of a turn begins; it reaches to that of the next."""
+        return round(self.pixels * turn / self.turns)
+
+    def turn_at(self, x: int) -> int:
+        """The turn in whose room a pixel lies."""
+        guess = x * self.turns // max(1, self.pixels)
+        return max(0, guess + 1 if self.x(guess + 1) <= x else guess)
+
+    def first_from(self, x: int) -> int:
+        """The first turn whose room begins at a pixel or right of it.
+
+        >>> Scale(100, 1000).first_from(41), Scale(1000, 100).first_from(5), Scale(1000, 100).x(46)
+        (5, 46, 5)
+        """
+        turn = max(0, int((x - 0.5) * self.turns / max(1, self.pixels)))
+        while turn and self.x(turn - 1) >= x:
+            turn -= 1
+        while self.x(turn) < x:
+            turn += 1
+        return turn
+
+
+class Strip:
+    """Keeps its picture. Only what has come since is drawn, unless the scale or what is known is another one."""
+
+    def __init__(self) -> None:
+        self._looks: object = None
+        self._blank = self._picture = pygame.Surface((1, 1))
+        self._last = 0
+
+    def picture(self, ribbon: Ribbon, scale: Scale, height: int, dye: Dye, last: int, looks: object) -> pygame.Surface:
+        """The ribbon up to the turn `last`. `looks` is what else its drawing depends on."""
+        now = (scale, height, looks)
+        if now != self._looks or last < self._last:
+            self._looks, self._last = now, 0
+            self._blank = _blank(scale.pixels, height)
+            self._picture = self._blank.copy()
+        elif last == self._last:
+            return self._picture
+        if ribbon.has_states:
+            self._states(ribbon, scale, dye)
+        else:
+            self._deeds(ribbon, scale, dye)
+        self._last = last
+        return self._picture
+
+    def _clear(self, x: int) -> None:
+        room = pygame.Rect(x, 0, self._picture.get_width() - x, self._picture.get_height())
+        self._picture.blit(self._blank, room, room)
+
+    def _states(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:
+        """The states one after the other: of those that begin in one pixel the last."""
+        place = max(0, bisect_left(ribbon, self._last, key=attrgetter("start")) - 2)
+        if place < len(ribbon):
+            self._clear(scale.x(ribbon[place].start))
+        while place < len(ribbon):
+            x = scale.x(ribbon[place].start)
+            after = scale.first_from(x + 1)
+            if place + 1 < len(ribbon) and ribbon[place + 1].start < after:
+                place = bisect_left(ribbon, after, lo=place + 1, key=attrgetter("start")) - 1
+            piece = ribbon[place]
+            area = pygame.Rect(x, 0, max(2, scale.x(piece.end) - x - 1), self._picture.get_height())
+            colour, letter = dye(piece.state)
+            self._picture.fill(colour, area)
+            mark = fonts.text(letter, 11, WINDOW, "strong")
+            if area.width >= mark.get_width() + 6:
+                self._picture.blit(mark, mark.get_rect(midleft=(area.x + 5, area.centery)))
+            place += 1
+
+    def _deeds(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:
+        """A plain band with marks: each form once a pixel, the heaviest on top."""
+        start = max(0, scale.x(self._last) - CROSS)
+        self._clear(start)
+        for piece in ribbon:
+            x = max(start, scale.x(piece.start))
+            end = scale.x(piece.start) + max(2, scale.x(piece.end) - scale.x(piece.start) - 1)
+            if end > x:
+                self._picture.fill(dye(piece.state)[0], (x, 0, end - x, self._picture.get_height()))
+        place = bisect_left(ribbon.marked, scale.first_from(max(0, start - CROSS)))
+        while place < len(ribbon.marked):
+            turn = ribbon.marked[place]
+            end = max(place + 1, bisect_left(ribbon.marked, scale.first_from(scale.x(turn) + 1), lo=place))
+            for deed in sorted({ribbon.marks[each] for each in ribbon.marked[place:end]}, key=DEEDS.index):
+                self._mark(scale, turn, deed)
+            place = end
+
+    def _mark(self, scale: Scale, turn: int, deed: Deed) -> None:
+        """Told apart by form: a foot where it acted, a whole bar where it attacked, a head where it was hit."""
+        height = self._picture.get_height()
+        wide = max(1, min(3, scale.x(turn + 1) - scale.x(turn) - 1))
+        x = (scale.x(turn) + scale.x(turn + 1) - wide) // 2
+        match deed:
+            case "acted":
+                self._picture.fill(TEXT, (x, height - 4, wide, 4))
+            case "attacked":
+                self._picture.fill(TEXT, (x, 0, wide, height))
+            case "hit":
+                self._picture.fill(LIFE_LOW, (x, 0, wide, height // 2))
+            case "fell":
+                cross = fonts.text("✕", 11, TEXT, "numbers")
+                self._picture.blit(cross, cross.get_rect(center=(x + wide // 2, height // 2)))
+            case _:
+                assert_never(deed)
+
+
+def _blank(width: int, height: int) -> pygame.Surface:
+    """The track a ribbon lies on."""
+    blank = pygame.Surface((max(1, width), height))
+    blank.fill(PANEL)
+    pygame.draw.rect(blank, WINDOW, blank.get_rect(), border_radius=3)
+    return blank
