@@ -102,6 +102,8 @@ class Strip:
         """A plain band with marks: each form once a pixel, the heaviest on top."""
         start = max(0, scale.x(self._last) - CROSS)
         self._clear(start)
+        # What marks further left reach over is drawn with them, and nothing twice.
+        self._picture.set_clip(start, 0, self._picture.get_width(), self._picture.get_height())
         for piece in ribbon:
             x = max(start, scale.x(piece.start))
             end = scale.x(piece.start) + max(2, scale.x(piece.end) - scale.x(piece.start) - 1)
@@ -114,6 +116,7 @@ class Strip:
             for deed in sorted({ribbon.marks[each] for each in ribbon.marked[place:end]}, key=DEEDS.index):
                 self._mark(scale, turn, deed)
             place = end
+        self._picture.set_clip(None)
 
     def _mark(self, scale: Scale, turn: int, deed: Deed) -> None:
         """Told apart by form: a foot where it acted, a whole bar where it attacked, a head where it was hit."""

@@ -1,0 +1,58 @@
+"""What a frame costs goes by what is shown, not by how many units or turns there are (design: libraries, speed)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.app.bar import InitiativeBar
+from sandbox.app.strip import Strip
+from sandbox.scene.order import MOST_TIES, Seat, Seats, hint
+from tests.app.hands import Hands, opened
+from tests.app.map.large import large
+
+
+@pytest.fixture
+def crowd(tmp_path: Path) -> Hands:
+    units = {(x, y): "g" for x in range(0, 40, 2) for y in range(0, 50, 2)}
+    return Hands(opened(large(tmp_path, {(39, 49): "@", **units}, 40, 50)))
+
+
+def test_the_bar_makes_the_seats_it_shows_and_no_others(crowd: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Seat] = []
+    seat = Seats._seat
+    monkeypatch.setattr(Seats, "_seat", lambda seats, place: made.append(found := seat(seats, place)) or found)
+    crowd.window.run("turn_forward")
+    crowd.tick()
+    shown = len(crowd.window.bar._places)
+    assert 10 < shown < 40 and shown <= len(made) <= shown + 2
+    assert len(Seats(crowd.window.session.frame)) > 900
+
+
+def test_bar_and_timeline_are_not_drawn_anew_while_nothing_changes(
+        crowd: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd.window.run("turn_forward")
+    crowd.tick(2)
+    drawn: list[object] = []
+    monkeypatch.setattr(InitiativeBar, "_paint", lambda *given: drawn.append(given))
+    monkeypatch.setattr(Strip, "picture", lambda *given: drawn.append(given))
+    crowd.tick(5)
+    assert drawn == []
+
+
+def test_the_timeline_draws_the_rows_it_shows(crowd: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Strip] = []
+    picture = Strip.picture
+    monkeypatch.setattr(Strip, "picture", lambda strip, *given: drawn.append(strip) or picture(strip, *given))
+    crowd.window.run("turn_forward")
+    crowd.tick()
+    assert len(drawn) == len(crowd.window.timeline._shown())
+
+
+def test_of_many_ties_some_are_told_and_the_others_counted(crowd: Hands) -> None:
+    crowd.window.run("turn_forward")
+    frame = crowd.window.session.frame
+    lines = hint(frame, frame.world.initiative.order[5])
+    assert sum("tie with" in line for line in lines) == MOST_TIES
+    assert any("more ties" in line for line in lines)
