@@ -9,6 +9,7 @@ from sandbox.app.keys.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
 from sandbox.base.language import say, thing
+from sandbox.battle.history import Cursor, History
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
@@ -35,6 +36,8 @@ class StatusLine:
         """How far into the battle what is under the mouse reaches."""
         self.busy = ""
         """What is being worked on, such as a GIF being written; it takes the place of the message."""
+        self._told_of: Cursor | None = None
+        self._words = ""
         self._message = ""
         self._told_at = (0, 0)
         """Where the mouse was when the message came."""
@@ -132,8 +135,14 @@ class StatusLine:
         if session.message:
             return session.message, WRONG if session.is_refusal else TEXT
         if session.running.history is not None and session.running.history.cursor.step:
-            return told(session.running.history), TEXT
+            return self._told(session.running.history), TEXT
         return "", TEXT
+
+    def _told(self, history: History) -> str:
+        """What happened last at the cursor, in words that are kept until it moves."""
+        if self._told_of is not history.cursor:
+            self._told_of, self._words = history.cursor, told(history)
+        return self._words
 
     def _facts(self) -> str:
         session = self._desk.session

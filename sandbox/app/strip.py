@@ -103,7 +103,7 @@ class Strip:
         start = max(0, scale.x(self._last) - CROSS)
         self._clear(start)
         # What marks further left reach over is drawn with them, and nothing twice.
-        self._picture.set_clip(start, 0, self._picture.get_width(), self._picture.get_height())
+        self._picture.set_clip((start, 0, self._picture.get_width(), self._picture.get_height()))
         for piece in ribbon:
             x = max(start, scale.x(piece.start))
             end = scale.x(piece.start) + max(2, scale.x(piece.end) - scale.x(piece.start) - 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from sandbox.base.once import once
@@ -124,8 +124,16 @@ class Grid:
         rows = (body[start:start + self.width] for start in range(0, len(body), self.width or 1))
         return b"".join((edge, *(b"\0" + row + b"\0" for row in rows), edge))
 
-    def _marked(self, marks: Sequence[bool]) -> bytes:
-        """For each cell whether its sort is marked."""
+    def numbered(self, number: Callable[[Terrain], int]) -> bytes:
+        """A number below 256 for each cell, by its terrain.
+
+        >>> [*Grid.from_rows("#.~").numbered(lambda terrain: terrain.cost)]
+        [1, 1, 2]
+        """
+        return self._marked([number(terrain) for terrain in self._terrains])
+
+    def _marked(self, marks: Sequence[int]) -> bytes:
+        """For each cell the mark of its sort."""
         if isinstance(self._sorts, bytes):
             return self._sorts.translate(bytes(marks).ljust(MOST_SORTS, b"\0"))
         return bytes(map(marks.__getitem__, self._sorts))

@@ -33,16 +33,10 @@ class Relief:
 
 
 def _plain(grid: Grid) -> pygame.Surface:
-    tones: list[Colour] = []
-    places: dict[int, int] = {}
-    # There are few terrains and many cells: each is looked at once, and known again by who it is.
-    for terrain in {id(terrain): terrain for terrain in grid.cells}.values():
-        tone = tone_of(terrain)
-        tones += [tone] if tone not in tones else []
-        places[id(terrain)] = tones.index(tone)
-    cells = bytes(map(places.__getitem__, map(id, grid.cells)))
+    tones: dict[Colour, int] = {}
+    cells = grid.numbered(lambda terrain: tones.setdefault(tone_of(terrain), len(tones)))
     picture = pygame.image.frombuffer(cells, (grid.width, grid.height), "P")
-    picture.set_palette(tones)
+    picture.set_palette([*tones])
     whole = pygame.Surface(picture.get_size(), depth=32)
     whole.blit(picture, (0, 0))
     return whole

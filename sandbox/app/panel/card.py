@@ -22,8 +22,10 @@ class Card(Control):
     does_act = True
     PADDING = 12
 
-    def __init__(self, area: pygame.Rect, frame: Frame, click: Callable[[], object]) -> None:
-        super().__init__(area, say("See why in full"))
+    def __init__(self, left: int, width: int, frame: Frame, limit: int, click: Callable[[], object]) -> None:
+        self._lines = self.lines(frame, width, limit)
+        rows = sum(len(lines) for _, lines in self._lines)
+        super().__init__(pygame.Rect(left, 0, width, 2 * self.PADDING + LEADING * (rows + 1)), say("See why in full"))
         self._frame, self._click = frame, click
 
     @classmethod
@@ -44,11 +46,6 @@ class Card(Control):
         more = Line(say("… more on Why"), "quiet")
         return (*(flowed[place] for place in sorted(chosen)), (more, flow(runs_of(more), room)))
 
-    @classmethod
-    def height(cls, frame: Frame, width: int, limit: int) -> int:
-        rows = sum(len(lines) for _, lines in cls.lines(frame, width, limit))
-        return 2 * cls.PADDING + LEADING * (rows + 1)
-
     def release(self, at: Point) -> None:
         if self.area.collidepoint(at):
             self._click()
@@ -59,8 +56,7 @@ class Card(Control):
         room = area.width - 2 * self.PADDING
         heading(surface, subject(self._frame, room), pygame.Rect(left, top - 2, room, LEADING))
         top += LEADING
-        limit = (area.height - 2 * self.PADDING) // LEADING - 1
-        for line, lines in self.lines(self._frame, area.width, limit):
+        for line, lines in self._lines:
             indent = 14 if line.weight == "fired" else 0
             if indent:
                 mark(surface, (left + 4, top + LEADING // 2), CHANGED)

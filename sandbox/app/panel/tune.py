@@ -49,9 +49,8 @@ class TunePage(Page):
     def foot(self, width: int, height: int) -> Control | None:
         if height < _CARD_NEEDS:
             return None
-        frame, room = self._watched.frame, width - 2 * MARGIN
-        high = Card.height(frame, room, 5 if height < 600 else 7)
-        return Card(pygame.Rect(MARGIN, 0, room, high), frame, lambda: self._turn_to("why"))
+        return Card(MARGIN, width - 2 * MARGIN, self._watched.frame, 5 if height < 600 else 7,
+                    lambda: self._turn_to("why"))
 
     # Who makes use of what
 

@@ -25,6 +25,7 @@ class Watched:
         self._values: dict[str, Resolved] = {}
         self._below: Mapping[str, Resolved] = {}
         self._values_of: tuple[object, ...] = ()
+        self._changes: tuple[object, ...] = ()
         self._below_of: object = None
         self._of_units: dict[tuple[str, Without], tuple[object, Mapping[str, Resolved]]] = {}
         self._walls = ""
@@ -43,12 +44,14 @@ class Watched:
     def values(self) -> Mapping[str, Resolved]:
         """The values that hold, by full name."""
         session = self.session
-        world = session.running.on_screen.world if session.running.on_screen else None
-        now = (session, session.level, world)
-        # Without a battle there is nothing to tell by that a value was changed.
-        if world is None or not _are_same(now, self._values_of):
-            self._values = session.tuning.values
+        history = session.running.on_screen
+        # The cursor is another one with every step and every change. Without a battle nothing tells of a change.
+        now = (session, session.level, history, history and history.cursor)
+        if history is None or not _are_same(now, self._values_of):
             self._values_of = now
+            changes = (session.tuning.ground, session.running.changes_at_cursor)
+            if history is None or not _are_same(changes, self._changes):
+                self._values, self._changes = session.tuning.values, changes
         return self._values
 
     @property

@@ -70,6 +70,7 @@ def _rendered(words: str, size: int, colour: Colour, face: Face) -> pygame.Surfa
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+@lru_cache(maxsize=4096)
 def width(words: str, size: int = 13, face: Face = "text") -> int:
     """How wide text is, in pixels."""
     return int(font(face, size).size(words)[0])
