@@ -59,11 +59,17 @@ def ending(grid: Grid, start: Cell, path: tuple[Cell, ...] | None, closed: Itera
 
 def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[Cell], planes: Planes | None) -> Ending:
     stride, following = grid.stride, grid.stride + 1
-    here = grid.index(start)
+    # What lies farther up or down than the path is long is left out of all masks: the wave comes one step beyond it.
+    reach = len(path) + 1
+    base = max(0, start[1] + 1 - reach) * stride
+    if planes is not None:
+        planes.base = base
+    first = stride + 1 - base
+    here = start[1] * stride + start[0] + first
     layer = 1 << here
-    enterable = grid.open_bits | layer
+    enterable = (grid.open_bits >> base | layer) & (1 << (start[1] + 2 + reach) * stride - base) - 1
     left_over = enterable ^ layer  # What holds no number yet.
-    expanded = ~mask_of(grid, closed) | layer if closed else 0
+    expanded = ~(mask_of(grid, closed) >> base) | layer if closed else 0
     earlier = _earlier(stride)
     sooner = 0  # What of the layer leaves before the path's cell in it.
     for x, y in path:
@@ -75,7 +81,7 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
         beside = layer << 1 | layer << stride
         layer = (beside | beside >> following) & left_over
         left_over ^= layer
-        there = (y + 1) * stride + x + 1
+        there = y * stride + x + first
         found = earlier[there - here] << here - stride
         if sooner:
             beside = sooner << 1 | sooner << stride
@@ -88,8 +94,8 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
     within = enterable ^ left_over
     if further and planes is not None:
         planes.add(within)
-    return Ending(within.bit_count() - layer.bit_count() + sooner.bit_count() + 1, within | further,
-                  layer ^ sooner ^ 1 << here | further, len(path) + bool(further))
+    return Ending(within.bit_count() - layer.bit_count() + sooner.bit_count() + 1, (within | further) << base,
+                  (layer ^ sooner ^ 1 << here | further) << base, len(path) + bool(further))
 
 
 def _earlier(stride: int) -> dict[int, int]:

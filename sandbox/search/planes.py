@@ -16,9 +16,10 @@ _TYPES = {1: "B", 2: "H", 4: "I"}
 
 
 class Planes:
-    """Takes the masks of a wave one after the other, those of 0, 1, 2… steps."""
+    """Takes the masks of a wave one after the other, those of 0, 1, 2… steps; bit 0 of them is the cell `base`."""
 
     def __init__(self) -> None:
+        self.base = 0
         self._planes: list[int] = []
         self._count = 1
 
@@ -32,14 +33,18 @@ class Planes:
             planes[plane] ^= within
 
     def ranks(self, numbered: int, area: int) -> Numbers:
-        """For each of `area` cells its rank, 0 where it is not `numbered`.
+        """For each of `area` cells its rank, 0 where it is not `numbered`: a mask that begins with cell 0.
 
         Cells that are numbered and lie in no mask so far are those of the step after the last.
         """
-        found = [(plane ^ numbered if self._count >> place & 1 else plane) & numbered
-                 for place, plane in enumerate(self._planes or [0])]
+        # Of a large grid often only a part is numbered.
+        first, last = max(0, (numbered & -numbered).bit_length() - 1), numbered.bit_length()
+        shift, numbered = first - self.base, numbered >> first
+        found = [((plane >> shift if shift >= 0 else plane << -shift) ^ (numbered if self._count >> place & 1 else 0))
+                 & numbered for place, plane in enumerate(self._planes or [0])]
         size = next(size for size in _TYPES if len(found) <= 8 * size)
-        parts = [_bytes(found[start:start + 8], area) for start in range(0, 8 * size, 8)]
+        parts = [bytes(first) + _bytes(found[start:start + 8], last - first) + bytes(area - last)
+                 for start in range(0, 8 * size, 8)]
         if size == 1:
             return parts[0]
         woven = bytearray(size * area)

@@ -47,8 +47,7 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
         if not camera.sees(label.cell):
             continue
         cell = camera.rect(label.cell)
-        others = [token for token in blocked if not token.colliderect(cell)]
-        covers = [others, []] if label.priority < 2 else [others]
+        covers = [blocked, []] if label.priority < 2 else [blocked]
         view = camera.area
         # A chip is worth any place. Without one, above its own unit a shorter label says more than a longer one beside
         # somebody else's.
@@ -57,7 +56,7 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
                       ((form, places(form, cell, view), free_of)
                        for places in (_above, _around) for free_of in covers for form in _pills(label, camera.cell)))
         found = next(((form, area) for form, places, free_of in tries
-                      if (area := _free_place(places, view, taken, free_of)) is not None), None)
+                      if (area := _free_place(places, view, cell, taken, free_of)) is not None), None)
         if found is not None:
             taken.append(found[1].inflate(2, 2))
             placed.append(Placed(*found))
@@ -105,11 +104,11 @@ def _around(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> li
             pygame.Rect(cell.left - width - 1, middle, width, height)]
 
 
-def _free_place(places: Sequence[pygame.Rect], view: pygame.Rect, taken: list[pygame.Rect],
-                others: list[pygame.Rect]) -> pygame.Rect | None:
-    """The first of the places that lies in view and touches nothing."""
+def _free_place(places: Sequence[pygame.Rect], view: pygame.Rect, cell: pygame.Rect, taken: list[pygame.Rect],
+                tokens: list[pygame.Rect]) -> pygame.Rect | None:
+    """The first of the places that lies in view and touches nothing but the token in its own cell."""
     return next((area for area in places if view.contains(area) and area.collidelist(taken) < 0
-                 and area.collidelist(others) < 0), None)
+                 and all(tokens[hit].colliderect(cell) for hit in area.collidelistall(tokens))), None)
 
 
 _PILL_ANCHOR = 64

@@ -36,7 +36,9 @@ def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
     corner, wide = camera.rect((columns.start, rows.start)).topleft, _wide(camera, shape.tone)
     across, down = len(columns) * camera.cell, len(rows) * camera.cell
     surface.blit(_comb(camera, shape.tone, UPRIGHT), corner, (0, 0, across + wide, down))
-    surface.blit(_comb(camera, shape.tone, LEVEL), corner, (0, 0, across, down + wide))
+    # Level lines are quick one by one: each is one row of pixels.
+    line = _piece(shape.tone, (across, wide), LEVEL, is_dashed=False)
+    surface.fblits([(line, (corner[0], corner[1] + place)) for place in range(0, down + 1, camera.cell)])
 
 
 def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
