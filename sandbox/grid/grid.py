@@ -144,6 +144,11 @@ class Grid:
         return int(self.padded[::-1].translate(_DIGITS), 2)
 
     @once
+    def by_index(self) -> tuple[Cell, ...]:
+        """The cell that stands at each index of `padded`, for small grids of which it is asked often."""
+        return tuple(map(self.cell, range(len(self.padded))))
+
+    @once
     def costs(self) -> tuple[int, ...]:
         """The entry cost of each cell of `padded`; 0 on its border."""
         costs = [terrain.cost for terrain in self._terrains]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -32,9 +33,7 @@ class Reach:
         stride = grid.stride
         self._stride = stride
         self._steps = (-stride, 1, stride, -1)
-        # The four neighbours as bits, counted from the one above.
-        self._around = tuple((step, 1 << step + stride) for step in self._steps)
-        self._cross = sum(bit for _, bit in self._around)
+        self._around, self._cross = _near(stride)
         self._grid = grid
         self._sources = tuple(sources)
         self._closed = tuple(closed)
@@ -95,8 +94,19 @@ class Reach:
     def path(self, cell: Cell) -> tuple[Cell, ...] | None:
         """The descent in cells."""
         found = self.descent(self._grid.index(cell))
-        stride = self._stride
-        return None if found is None else tuple([(index % stride - 1, index // stride - 1) for index in found])
+        if found is None:
+            return None
+        grid, stride = self._grid, self._stride
+        if self._front is None:
+            return tuple(map(grid.by_index.__getitem__, found))
+        return tuple([(index % stride - 1, index // stride - 1) for index in found])
+
+    def layers(self, steps: int) -> Sequence[int] | None:
+        """The masks of the cells at most 0, 1, 2 ... steps from the sources, up to so many steps or to the whole reach;
+        None where masks do not serve."""
+        if self._front is None and len(self._within) <= steps and not self._is_whole:
+            self._grow(steps)
+        return self._within if self._front is None else None
 
     def _nearby(self, index: int) -> tuple[int, ...]:
         up, right, down, left = self._steps
@@ -135,19 +145,25 @@ class Reach:
             return bisect_left(within, True, key=lambda layer: layer & wanted != 0)
         if self._is_whole or not wanted & self._free:
             return -1
-        stride, following, free, most = self._stride, self._stride + 1, self._free, self._most
-        while True:
-            if len(within) > most:
-                return None
+        if not self._grow(self._most, wanted):
+            return None
+        return len(within) - 1 if within[-1] & wanted else -1
+
+    def _grow(self, steps: int, wanted: int = 0) -> bool:
+        """Grows the masks until they are whole, hold some of the wanted, or reach so many steps; False for the last."""
+        within, stride, following, free = self._within, self._stride, self._stride + 1, self._free
+        here = within[-1]
+        for _ in range(steps + 1 - len(within)):
             beside = here << 1 | here << stride
             there = (here | beside | beside >> following) & free
             if there == here:
                 self._is_whole = True
-                return -1
+                return True
             within.append(there)
             if there & wanted:
-                return len(within) - 1
+                return True
             here = there
+        return False
 
     def _begin_front(self) -> Front:
         """The plain loop, which goes on where masks do not serve."""
@@ -161,6 +177,13 @@ class Reach:
     def front(self) -> Front | None:
         """The loop where it is what finds this reach; None where masks are."""
         return self._front
+
+
+@lru_cache(maxsize=64)
+def _near(stride: int) -> tuple[tuple[tuple[int, int], ...], int]:
+    """The four neighbours, in the fixed order, as a step and a bit counted from the one above; and all their bits."""
+    around = tuple((step, 1 << step + stride) for step in (-stride, 1, stride, -1))
+    return around, sum(bit for _, bit in around)
 
 
 def reach(grid: Grid, sources: Iterable[Cell], closed: Iterable[Cell] = ()) -> Reach:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from sandbox.base.once import once
 from sandbox.grid.sheet import Sheet
-from sandbox.search.bits import walked
+from sandbox.search.bits import reach, walked
 from sandbox.search.ending import Ending, ending
 from sandbox.search.loop import breadth_first
 from sandbox.search.masks import cells_of
@@ -38,7 +38,9 @@ class BreadthFirst(Search):
         if len(self.grid.padded) > LARGE:
             end, _ = _end(self)
         else:
-            end = ending(self.grid, self.start, self.path, self.closed)
+            # Who stands still looks from the same cell again.
+            layers = reach(self.grid, (self.start,)).layers(len(self.path)) if self.path and not self.closed else None
+            end = ending(self.grid, self.start, self.path, self.closed, layers=layers)
         return breadth_first(self.grid, self.start, self.goals, self.closed).left if end is None else end.taken
 
     def spread(self, steps: int) -> Spread:

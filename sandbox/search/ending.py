@@ -8,7 +8,7 @@ cells that leave before the goal are known, and of all layers before it every ce
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sandbox.grid.cell import Cell
@@ -30,17 +30,18 @@ class Ending(NamedTuple):
 
 
 def ending(grid: Grid, start: Cell, path: tuple[Cell, ...] | None, closed: Iterable[Cell],
-           planes: Planes | None = None) -> Ending | None:
+           planes: Planes | None = None, layers: Sequence[int] | None = None) -> Ending | None:
     """The end of the search that found `path` from `start`; without a path it has taken all it could reach.
 
     `closed` cells are numbered but not expanded, the start always is. `planes` takes the masks of all numbers but the
-    largest. None where the way is too long for masks.
+    largest. `layers` are the masks of the cells at most 0, 1, 2 ... steps away, where they are known already. None
+    where the way is too long for masks.
     """
     if start not in grid:
         return Ending(0, 0, 0, 0)
     most = layers_worthwhile(grid)
     if path:
-        return _at_goal(grid, start, path, closed, planes) if len(path) <= most else None
+        return _at_goal(grid, start, path, closed, planes, layers) if len(path) <= most else None
     stride, following = grid.stride, grid.stride + 1
     within = 1 << grid.index(start)
     enterable = grid.open_bits | within
@@ -57,7 +58,8 @@ def ending(grid: Grid, start: Cell, path: tuple[Cell, ...] | None, closed: Itera
     return None
 
 
-def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[Cell], planes: Planes | None) -> Ending:
+def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[Cell], planes: Planes | None,
+             layers: Sequence[int] | None) -> Ending:
     stride, following = grid.stride, grid.stride + 1
     # What lies farther up or down than the path is long is left out of all masks: the wave comes one step beyond it.
     reach = len(path) + 1
@@ -72,14 +74,17 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
     expanded = ~(mask_of(grid, closed) >> base) | layer if closed else 0
     earlier = _earlier(stride)
     sooner = 0  # What of the layer leaves before the path's cell in it.
-    for x, y in path:
+    for steps, (x, y) in enumerate(path):
         if planes is not None:
             planes.add(enterable ^ left_over)
-        if expanded:
-            layer &= expanded
-            sooner &= expanded
-        beside = layer << 1 | layer << stride
-        layer = (beside | beside >> following) & left_over
+        if layers is not None:
+            layer = layers[steps] ^ layers[steps + 1]
+        else:
+            if expanded:
+                layer &= expanded
+                sooner &= expanded
+            beside = layer << 1 | layer << stride
+            layer = (beside | beside >> following) & left_over
         left_over ^= layer
         there = y * stride + x + first
         found = earlier[there - here] << here - stride
