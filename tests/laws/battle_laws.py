@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 from sandbox.base.values import Change
 from sandbox.battle.history import STEP_SIZES
+from sandbox.battle.outcome import Outcome
 from sandbox.battle.replay import read_log, run_again
 from sandbox.grid.cell import distance
 from sandbox.rules import events as told
@@ -243,7 +244,30 @@ def a_decision_watched_cell_by_cell_never_touches_the_world(battle: Fought, _cha
 
 
 Law = Callable[[Fought, Random], Iterator[str]]
+def its_outcome_is_the_end_of_the_full_run(battle: Fought, _chance: Random) -> Iterator[str]:
+    """The same winner, round, turn, lives, falls and counts, though nothing on the way is told or recorded."""
+    fought = battle.history.battle
+    step = fought.start()
+    decisions, falls = [step.decision], _falls(step.events)
+    while not step.world.is_over:
+        step = fought.advance(step.world)
+        decisions.append(step.decision)
+        falls += _falls(step.events)
+    world = step.world
+    searches = [search for each in decisions if each is not None for search in each.evidence.searches]
+    whole = Outcome(world.initiative.winner, world.round, world.turn,
+                    tuple((unit.name, unit.life) for unit in world.units), tuple(falls), len(searches),
+                    sum(search.taken for search in searches))
+    if (found := fought.outcome()) != whole:
+        yield f"{found} is not {whole}"
+
+
+def _falls(events: Iterable[told.Event]) -> list[tuple[str, int]]:
+    return [(event.unit, event.turn) for event in events if isinstance(event, told.Fell)]
+
+
 LAWS: tuple[Law, ...] = (
+    its_outcome_is_the_end_of_the_full_run,
     every_world_is_a_possible_one, every_card_is_in_one_place_and_no_unit_of_the_kraken_in_the_order,
     every_event_has_its_line_and_its_sentence, rounds_and_turns_count_up_and_after_the_end_comes_nothing,
     nobody_does_what_cannot_be_done, a_log_replays_to_the_same_events_and_world, back_equals_forward,
