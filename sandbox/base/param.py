@@ -10,6 +10,7 @@ from sandbox.base import written
 from sandbox.base.counting import measured
 from sandbox.base.errors import refuse
 from sandbox.base.language import say, thing
+from sandbox.base.once import once
 
 Value = int | bool | str
 
@@ -31,7 +32,7 @@ class Param:
     unit: str = ""
     choices: Callable[[], tuple[str, ...]] | None = field(default=None, compare=False)
 
-    @property
+    @once
     def full(self) -> str:
         return f"{self.owner}.{self.name}"
 

@@ -20,6 +20,7 @@ class Settings:
         self._bestiary = bestiary
         self._on_the_map = on_the_map
         self._known: dict[tuple[object, ...], Mapping[str, Resolved]] = {}
+        self._changed: dict[tuple[Change, ...], dict[str, Value]] = {}
         self._values: dict[str, tuple[Placed, tuple[Change, ...], Mapping[str, Value]]] = {}
 
     def of_unit(self, placed: Placed, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
@@ -60,9 +61,16 @@ class Settings:
         """A slider that is dragged passes many values."""
         if len(self._known) >= MOST_KEPT:
             self._known.clear()
+            self._changed.clear()
 
     def changed(self, changes: tuple[Change, ...]) -> dict[str, Value]:
         """The values that differ from their default, or were changed against what the map says, by full name."""
+        if changes not in self._changed:
+            self._make_room()
+            self._changed[changes] = self._find_changed(changes)
+        return dict(self._changed[changes])
+
+    def _find_changed(self, changes: tuple[Change, ...]) -> dict[str, Value]:
         now, on_the_map = self.at_large(changes), self.at_large(())
         return {param.full: now[param.full].value for param in self._bestiary.params
                 if {now[param.full].value, on_the_map[param.full].value} != {param.default}}

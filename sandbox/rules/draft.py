@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import Concatenate, ParamSpec
+from typing import TypeVarTuple
 
 from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
@@ -14,7 +14,7 @@ from sandbox.rules.situation import Situation, places_by_cell, places_by_name, p
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 
-P = ParamSpec("P")
+Facts = TypeVarTuple("Facts")
 
 LIMITLESS = 1_000_000
 """A limit of rounds for what is only imagined."""
@@ -105,10 +105,10 @@ class Draft(Situation):
         self.kraken = kraken
         self.initiative = count_beside(self.initiative, (TEAM,) if kraken.is_there else ())
 
-    def tell(self, event: Callable[Concatenate[int, int, P], Event], *facts: P.args, **more: P.kwargs) -> None:
+    def tell(self, event: Callable[[int, int, *Facts], Event], *facts: *Facts) -> None:
         """Tells what has just happened, in this round and turn."""
         if self.is_told:
-            self.events.append(event(self.initiative.round, self.turn, *facts, **more))
+            self.events.append(event(self.initiative.round, self.turn, *facts))
 
     def told(self) -> tuple[Event, ...]:
         """What was told since this was last asked."""

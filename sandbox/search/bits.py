@@ -7,7 +7,6 @@ are cheaper, the same questions are answered by the plain loop (search/front.py)
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -140,9 +139,14 @@ class Reach:
         within = self._within
         here = within[-1]
         if here & wanted:
-            if len(within) < 8:
-                return next(steps for steps, layer in enumerate(within) if layer & wanted)
-            return bisect_left(within, True, key=lambda layer: layer & wanted != 0)
+            low, high = 0, len(within) - 1
+            while low < high:
+                middle = (low + high) // 2
+                if within[middle] & wanted:
+                    high = middle
+                else:
+                    low = middle + 1
+            return low
         if self._is_whole or not wanted & self._free:
             return -1
         if not self._grow(self._most, wanted):
