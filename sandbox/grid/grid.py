@@ -119,23 +119,20 @@ class Grid:
     @once
     def padded(self) -> bytes:
         """1 for each enterable cell, with a border of walls one cell wide, so that a search needs no bounds check."""
-        body = self._marked([terrain.enterable for terrain in self._terrains])
+        body = self.numbered(lambda terrain: terrain.enterable)
         edge = bytes(self.stride)
         rows = (body[start:start + self.width] for start in range(0, len(body), self.width or 1))
         return b"".join((edge, *(b"\0" + row + b"\0" for row in rows), edge))
 
     def numbered(self, number: Callable[[Terrain], int]) -> bytes:
-        """A number below 256 for each cell, by its terrain.
+        """A number below 256 for each cell, row by row, by its terrain; each terrain is asked once.
 
         >>> [*Grid.from_rows("#.~").numbered(lambda terrain: terrain.cost)]
         [1, 1, 2]
         """
-        return self._marked([number(terrain) for terrain in self._terrains])
-
-    def _marked(self, marks: Sequence[int]) -> bytes:
-        """For each cell the mark of its sort."""
+        marks = bytes(map(number, self._terrains))
         if isinstance(self._sorts, bytes):
-            return self._sorts.translate(bytes(marks).ljust(MOST_SORTS, b"\0"))
+            return self._sorts.translate(marks.ljust(MOST_SORTS, b"\0"))
         return bytes(map(marks.__getitem__, self._sorts))
 
     @once

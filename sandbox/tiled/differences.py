@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from weakref import ReferenceType, ref
 
+from sandbox.tiled.coded import differing
 from sandbox.tiled.tilemap import Layer, TileLayer, TileMap
 
 Tiles = Mapping[int, int]
@@ -67,7 +68,5 @@ def _tiles(layer: TileLayer, other: TileLayer | None) -> Tiles | None:
     """The tiles of a layer that differ; None where it is better held whole, as one that both maps share."""
     if other is None or other is layer or len(layer.gids) != len(other.gids):
         return None
-    if layer.gids is other.gids:
-        return {}
-    tiles = {place: gid for place, (gid, there) in enumerate(zip(layer.gids, other.gids, strict=True)) if gid != there}
+    tiles = {place: layer.gids[place] for place in differing(layer.gids, other.gids)}
     return tiles if len(tiles) <= MOST * len(layer.gids) else None

@@ -26,6 +26,7 @@ MAX_DEPTH = 100
 _UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 _JUNK_AFTER_END = expat.errors.codes[expat.errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT]
 _FOREIGN_ENTITY = re.compile(rb"&(?!#|(?:amp|lt|gt|quot|apos);)([^;]*)")
+_PLAIN_TILE = re.compile(rb"""<tile(?: gid="([0-9]*)")?/>""")
 _START_TAG = re.compile(rb"""<[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>""")
 
 
@@ -131,6 +132,9 @@ class _Builder:
         self.parser.StartDoctypeDeclHandler = self._doctype
         # Behind a DOCTYPE that names another document, expat passes over entities that it does not know.
         self.parser.SkippedEntityHandler = self._entity
+        self._listen()
+
+    def _listen(self) -> None:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
@@ -165,6 +169,8 @@ class _Builder:
                 self._entity(foreign[1].decode("utf-8", "replace"), False)
         if self._tile_depth or (tag == "tile" and self._open and self._open[-1].tag in ("data", "chunk")):
             if not self._tile_depth:
+                if not self._open[-1].tile_gids and self._take_tiles(self._open[-1]):
+                    return
                 self._open[-1].tile_gids.append(attributes.get("gid", "0"))
             self._tile_depth += 1
             return
@@ -183,6 +189,26 @@ class _Builder:
         if self._open:
             self._open[-1].children.append(element)
         self._open.append(element)
+
+    def _take_tiles(self, box: Element) -> bool:
+        """Reads all tiles of a box at once where they stand there as Tiled writes them, and nothing else does.
+
+        Then nothing is told of them one by one: a large map has a million.
+        """
+        start = self.parser.CurrentByteIndex
+        inner = self._data[start:self._data.find(b"</", start)]
+        between, *rest = _PLAIN_TILE.split(inner)
+        if "encoding" in box.attributes or any(map(bytes.strip, (between, *rest[1::2]))):
+            return False
+        box.tile_gids = [gid.decode("ascii") if gid else "0" for gid in rest[::2]]
+        self.parser.StartElementHandler = self.parser.CharacterDataHandler = None
+        self.parser.EndElementHandler = self._end_of_tiles
+        return True
+
+    def _end_of_tiles(self, tag: str) -> None:
+        if tag != "tile":
+            self._listen()
+            self._end(tag)
 
     def _end(self, _tag: str) -> None:
         if self._tile_depth:

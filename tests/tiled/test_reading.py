@@ -21,6 +21,7 @@ from sandbox.files.editing import set_map_property
 from sandbox.files.levels import level_of
 from sandbox.files.opening import open_level
 from sandbox.files.walls import find_walls
+from sandbox.tiled import markup
 from sandbox.tiled.coverage import covered
 from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.moving import moved
@@ -46,6 +47,42 @@ def layer(attributes: str, text: str) -> str:
 def test_each_encoding_gives_the_same_cells(attributes: str, text: str) -> None:
     ground = read(TILESET, layer(attributes, text)).tile_layers[0]
     assert ground.gids == CELLS
+
+
+WAYS = {
+    "as Tiled writes it": '\n   <tile gid="{}"/>', "in a row": '<tile gid="{}"/>',
+    "in single quotes": "<tile gid='{}'/>",
+    "with an end": '<tile gid="{}"></tile>', "with a comment": '<!-- </data> --><tile gid="{}"/>',
+    "with more in it": '<tile gid="{}"><properties/></tile>', "with words between": 'words<tile gid="{}"/>',
+    "with another attribute": '<tile gid="{}" x="1"/>', "with blanks": '<tile  gid = "{}" />'}
+"""Ways to write the tiles of a layer, which mean the same."""
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("other", WAYS)
+def test_tiles_written_in_any_way_are_read_and_saved_alike(way: str, other: str) -> None:
+    texts = [WAYS[way].format(gid) for gid in CELLS[:6]] + [WAYS[other].format(gid) for gid in CELLS[6:]]
+    texts[3] = "<tile/>"
+    cells = (*CELLS[:3], 0, *CELLS[4:])
+    units = objects('<object id="1" name="Iva" type="Hero" x="8" y="8"><point/></object>')
+    source = document(TILESET, layer("", "".join(texts)), layer("", "".join(texts[:5])), units)
+    tilemap = read_map(source, Path("a.tmx"))
+    full, short = tilemap.tile_layers
+    assert (full.gids, short.gids) == (cells, (*cells[:5], *(0,) * 7))
+    assert [each.name for each in tilemap.object_layers[0].objects] == ["Iva"], "what follows is read too"
+    changed = tilemap.with_layer(full.with_tiles({3: 4, 7: 5}))
+    saved = patched(source, tilemap, changed)
+    assert read_map(saved, Path("a.tmx")) == changed
+    assert len(saved) <= len(source) + len(' gid="4"'), "only their numbers change"
+
+
+def test_tiles_written_plainly_are_not_told_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    start = markup._Builder._start
+    monkeypatch.setattr(markup._Builder, "_start", lambda self, tag, attributes: (
+        told.append(tag), start(self, tag, attributes)))
+    read(TILESET, layer("", '<tile gid="1"/>' * 12), layer("", '<tile gid="1"/>' * 12))
+    assert told.count("tile") == 3, "the tileset's own, and the first of each layer"
 
 
 def refusal(data: bytes, path: str = "a.tmx") -> str:

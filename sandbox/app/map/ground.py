@@ -12,6 +12,7 @@ from sandbox.app.map.tiles import LARGEST_SIDE, Tiles
 from sandbox.files.walls import OUR_TYPES
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import PANEL, WINDOW, Colour, blend
+from sandbox.tiled.coded import differing
 from sandbox.tiled.tile_boxes import picture_box
 from sandbox.tiled.tilemap import ImageLayer, LayerFacts, MapObject, ObjectLayer, TileLayer, TileMap
 
@@ -235,8 +236,7 @@ def _changed_cells(old: TileMap, new: TileMap) -> list[Cell] | None:
         if before is after:
             continue
         if isinstance(before, TileLayer) and isinstance(after, TileLayer) and replace(before, gids=after.gids) == after:
-            cells += [tuple(reversed(divmod(place, after.width)))  # type: ignore[misc]
-                      for place, (a, b) in enumerate(zip(before.gids, after.gids, strict=True)) if a != b]
+            cells += [(place % after.width, place // after.width) for place in differing(before.gids, after.gids)]
         elif isinstance(before, ObjectLayer) and isinstance(after, ObjectLayer):
             if _pictured(before) != _pictured(after) or before.is_visible != after.is_visible:
                 return None

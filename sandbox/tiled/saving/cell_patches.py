@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from sandbox.base.errors import Place
 from sandbox.grid.cell import Cell
 from sandbox.tiled.chunks import Piece, chunk_rect, read_chunk
+from sandbox.tiled.coded import differing
 from sandbox.tiled.layer_data import data_of, is_blank, pack
 from sandbox.tiled.markup import Element
 from sandbox.tiled.saving.patching import Node, Patches
@@ -120,8 +122,8 @@ def _changes(before: tuple[TileMap, TileLayer], after: tuple[TileMap, TileLayer]
     (old_map, old), (new_map, new) = before, after
     left, top = new_map.origin
     if old_map.origin == new_map.origin and (old.width, old.height) == (new.width, new.height):
-        return {(left + index % new.width, top + index // new.width): gid
-                for index, (was, gid) in enumerate(zip(old.gids, new.gids, strict=True)) if was != gid}
+        return {(left + index % new.width, top + index // new.width): new.gids[index]
+                for index in differing(old.gids, new.gids)}
     were, are = _filled(*before), _filled(*after)
     return {cell: are.get(cell, 0) for cell in {**were, **are} if were.get(cell, 0) != are.get(cell, 0)}
 
@@ -191,23 +193,30 @@ def _patch_box(patches: Patches, box: Element, form: Form, old: Sequence[int], n
     if form.encoding == "base64":
         _replace_inside(patches, box, pack(new, form.compression, place))
         return
-    changed = [index for index, (before, after) in enumerate(zip(old, new, strict=True)) if before != after]
+    changed = differing(old, new)
     raw = _HIDDEN.sub(lambda found: b" " * len(found[0]), patches.source[box.inside:box.outside])
     if form.encoding == "csv":
-        spans = _fields(raw)
+        texts = raw.split(b",")
         # Numbers written as character references: nobody does, but XML allows it.
-        if b"&" in raw or not len(new) <= len(spans) <= len(new) + 1:
+        if b"&" in raw or not len(new) <= len(texts) <= len(new) + 1:
             patches.replace(box.inside, box.outside, csv_text(new, width, patches.newline))
             return
+        starts = [box.inside + comma for comma in accumulate((len(text) + 1 for text in texts), initial=0)]
         for index in changed:
-            patches.replace(box.inside + spans[index][0], box.inside + spans[index][1], str(new[index]))
+            text = texts[index]
+            start = starts[index] + len(text) - len(text.lstrip())
+            patches.replace(start, start + len(text.strip()), str(new[index]))
         return
-    tags = [found for found in _TILE.finditer(raw) if not found[0].startswith(b"<tiles")]
-    if len(tags) != len(new) or len(tags) != len(box.tile_gids):  # Some are missing, or lie within others.
+    name = b"<tile"
+    before, *rest = raw.split(name)
+    at = accumulate((len(text) + len(name) for text in rest[:-1]), initial=len(before))
+    starts = [start for start, text in zip(at, rest, strict=False) if not text.startswith(b"s")]  # No <tiles>.
+    if len(starts) != len(new) or len(starts) != len(box.tile_gids):  # Some are missing, or lie within others.
         patches.exchange(box, Node(box.tag, box.attributes, *_content(new, width, form, place)))
         return
     for index in changed:
-        tag = tags[index]
+        tag = _TILE.match(raw, starts[index])
+        assert tag is not None, "a tag that begins ends too"
         gid = _TILE_GID.search(tag[0])
         start = box.inside + tag.start()
         if gid:
@@ -216,16 +225,6 @@ def _patch_box(patches: Patches, box: Element, form: Form, old: Sequence[int], n
         else:
             after_name = start + len(b"<tile")
             patches.replace(after_name, after_name, f' gid="{new[index]}"')
-
-
-def _fields(raw: bytes) -> list[tuple[int, int]]:
-    """Where the text of each cell of a csv starts and ends, blanks around it left out."""
-    found, start = [], 0
-    for text in raw.split(b","):
-        lead = start + len(text) - len(text.lstrip())
-        found.append((lead, lead + len(text.strip())))
-        start += len(text) + 1
-    return found
 
 
 def _rewrite(patches: Patches, data: Element, new: TileLayer, place: Place) -> None:
