@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from itertools import zip_longest
 
 from sandbox.ai.decision import Decision
+from sandbox.base.frozen import replace
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.transition import Transition, transitions_of
@@ -33,15 +34,14 @@ class State:
 
     def __init__(self, world: World, before: State | None) -> None:
         known = before._plain.fields if before is not None else ()
-        # Made by its constructor a value holds nothing computed.
-        self._plain: World = dataclasses.replace(world, fields=tuple(
-            old if old == new else dataclasses.replace(new)
+        self._plain: World = replace(world, fields=tuple(
+            old if old == new else _unanswered(new)
             for old, new in zip_longest(known[:len(world.fields)], world.fields)))
 
     @property
     def world(self) -> World:
         """The world, another one each time: what is computed from it goes with whoever looks."""
-        return dataclasses.replace(self._plain, fields=tuple(map(_unanswered, self._plain.fields)))
+        return replace(self._plain, fields=tuple(map(_unanswered, self._plain.fields)))
 
     @property
     def turn(self) -> int:
@@ -61,6 +61,7 @@ class State:
 
 
 def _unanswered(field: Field) -> Field:
+    """The same field to be asked anew: a value that is made again holds nothing that was computed."""
     return dataclasses.replace(field)
 
 

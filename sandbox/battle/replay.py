@@ -1,7 +1,8 @@
 """A log that runs again: the same level, values, driver, seed and orders must give the same lines (spec: battle.md).
 
 The stages: `read_log` takes a log apart, `run_again` builds its battle anew and goes along the log line by line, giving
-the orders and changing the parameters where the log says so, until the log ends or the first line differs.
+the orders and changing the parameters where the log says so, until the log ends or the first line differs. Where the
+log has hashes, it is noted from where on the worlds differ, though no line does.
 """
 
 from __future__ import annotations
@@ -19,23 +20,27 @@ from sandbox.base.values import Change
 from sandbox.base.version import VERSION
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.bestiary import Bestiary
+from sandbox.battle.hashing import LENGTH, Hashing, Part, is_hash, parts_that_differ
 from sandbox.battle.level import Level
 from sandbox.rules.events import BattleBegan, Commanded, Event, ParameterSet, TurnEnded, line
 from sandbox.rules.world import World
 
 KNOWN = frozenset(each.event for each in get_args(Event))
 A_LOG = "a log written by run --format jsonl"
+HASH = "hash"
 NOT_COMPARED = ("level", "version")
 """Facts of the first line that may differ: the level may lie elsewhere under another name."""
 
 
 @dataclass(frozen=True)
 class Logged:
-    """A line of a log: its `number` in the file (from 1), its text, and what it says."""
+    """A line of a log: its `number` in the file (from 1), its text, what it says, and the `hash` of the world after it.
+    """
 
     number: int
     text: str
     facts: Mapping[str, Any]
+    hash: str | None = None
 
     @property
     def event(self) -> str:
@@ -47,7 +52,7 @@ class Log:
     """A log as it was read. `torn` is the number of a last line that is cut off, `unknown` events were left out.
 
     A log of another version may hold events and keys that we do not know, or lack some that we write: those are not
-    compared. In one of our own version every line must be the same.
+    compared. In one of our own version every line must be the same, and every hash.
     """
 
     file: str
@@ -71,25 +76,56 @@ class Log:
     def is_of_our_version(self) -> bool:
         return self.version == VERSION
 
+    @property
+    def hashes(self) -> int:
+        """How many lines have a hash; those of another version say nothing to us."""
+        return sum(HASH in each.facts or each.hash is not None for each in self.lines[1:])
+
     def place(self, number: int) -> Place:
         return Place(self.file, line=number)
 
 
 @dataclass(frozen=True)
 class Difference:
-    """The first line that differs: the log's and ours. `ours` None: the battle is over and the log goes on."""
+    """The first line that differs: the log's, and our event. None: the battle is over and the log goes on.
+
+    `keys` are what of the two differs.
+    """
 
     logged: Logged
-    ours: str | None
+    event: Event | None
+    keys: tuple[str, ...] = ()
+
+    @property
+    def ours(self) -> str | None:
+        """Our line."""
+        return line(self.event) if self.event is not None else None
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """After the line `logged` the worlds differ for the first time in what no line says, and in which parts of it."""
+
+    logged: Logged
+    turn: int
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)
 class Replay:
-    """How far the two were the same: `lines` of the log, and the world there. No difference: as far as the log goes."""
+    """How far the two were the same: `lines` of the log, and the world there. No difference: as far as the log goes.
+
+    `hidden` is where the worlds began to differ before any line did.
+    """
 
     lines: int
     world: World
     difference: Difference | None = None
+    hidden: Hidden | None = None
+
+    @property
+    def is_same(self) -> bool:
+        return self.difference is None and self.hidden is None
 
 
 def read_log(data: bytes, file: str) -> Log:
@@ -117,7 +153,9 @@ def read_log(data: bytes, file: str) -> Log:
         raise refuse(say("the file is empty"), say(A_LOG), Place(file))
     _check_first(lines[0], file)
     unknown: tuple[str, ...] = ()
-    if lines[0].facts["version"] != VERSION:
+    if lines[0].facts["version"] == VERSION:
+        lines = [lines[0], *(_with_hash(each, file) for each in lines[1:])]
+    else:
         unknown = tuple(each.event for each in lines if each.event not in KNOWN)
         lines = [each for each in lines if each.event in KNOWN]
     return Log(file, tuple(lines), unknown, torn)
@@ -129,6 +167,17 @@ def _facts(row: str) -> Mapping[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return facts if isinstance(facts, dict) and isinstance(facts.get("event"), str) else None
+
+
+def _with_hash(each: Logged, file: str) -> Logged:
+    """The line with its hash apart from what it says, where it has one. Raises InputError for what is none."""
+    if HASH not in each.facts:
+        return each
+    found = each.facts[HASH]
+    if not is_hash(found):
+        raise refuse(say("{hash} is no hash", hash=written.quoted(found)),
+                     say("{number} digits from 0 to f", number=LENGTH), Place(file, line=each.number))
+    return replace(each, facts={name: value for name, value in each.facts.items() if name != HASH}, hash=found)
 
 
 def _check_first(first: Logged, file: str) -> None:
@@ -190,23 +239,38 @@ def run_again(level: Level, log: Log) -> Replay:
     Raises InputError where the log cannot be run at all.
     """
     battle = battle_of(level, log)
+    hashing = Hashing(battle)
     step, place = battle.start(), 0
+    hidden: Hidden | None = None
     while True:
         for event in step.events:
             if place == len(log.lines):
                 break
-            if not _is_same(log.lines[place], event, log.is_of_our_version):
-                return Replay(place, step.world, Difference(log.lines[place], line(event)))
+            logged = log.lines[place]
+            keys = _differing(logged, event, log.is_of_our_version)
+            # A hash stands where a step ends: anywhere else nobody wrote it.
+            if keys or (logged.hash is not None and event is not step.events[-1]):
+                return Replay(place, step.world, Difference(logged, event, keys), hidden)
             place += 1
+        else:
+            hidden = hidden or _hidden(log.lines[place - 1], step.world, hashing)
         if place == len(log.lines):
-            return Replay(place, step.world)
+            return Replay(place, step.world, hidden=hidden)
         coming = log.lines[place]
         if coming.event == ParameterSet.event:
             step = battle.change(step.world, _change_of(coming, log, level.bestiary))
         elif step.world.is_over:
-            return Replay(place, step.world, Difference(coming, None))
+            return Replay(place, step.world, Difference(coming, None), hidden)
         else:
             step = _advance(battle, step.world, log, place)
+
+
+def _hidden(last: Logged, world: World, hashing: Hashing) -> Hidden | None:
+    """Whether a world is another one than the log had after the last line of a step."""
+    if last.hash is None:
+        return None
+    parts = parts_that_differ(last.hash, hashing.of(world))
+    return Hidden(last, world.turn, parts) if parts else None
 
 
 def _advance(battle: Battle, world: World, log: Log, place: int) -> Step:
@@ -220,14 +284,15 @@ def _advance(battle: Battle, world: World, log: Log, place: int) -> Step:
     return battle.advance(world, ())
 
 
-def _is_same(logged: Logged, event: Event, is_of_our_version: bool) -> bool:
-    """Whether a line says what the event says. Of another version's only what both know is compared."""
+def _differing(logged: Logged, event: Event, is_of_our_version: bool) -> tuple[str, ...]:
+    """In what a line says something else than the event. Of another version's only what both know is compared."""
     ours = json.loads(line(event))
     theirs = logged.facts
     keys = [key for key in {**ours, **theirs} if is_of_our_version or (key in ours and key in theirs)]
     if ours["event"] == BattleBegan.event:
         keys = [key for key in keys if key not in NOT_COMPARED]
-    return all(key in ours and key in theirs and _text(ours[key]) == _text(theirs[key]) for key in keys)
+    return tuple(key for key in keys
+                 if key not in ours or key not in theirs or _text(ours[key]) != _text(theirs[key]))
 
 
 def _text(value: object) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from sandbox.base.language import say
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.bestiary import Bestiary
+from sandbox.battle.hashing import Hashing
 from sandbox.cli.options import add_battle, add_cell_limit, add_level, whole
 from sandbox.cli.saying import give, write
 from sandbox.files.opening import open_level
@@ -18,12 +19,15 @@ from sandbox.scene.story import story
 from sandbox.scene.words.events import sentence
 
 
-def _sentences(before: World | None, step: Step, bestiary: Bestiary) -> list[str]:
-    return [sentence(happening) for happening in story(before, step, bestiary)]
+def _sentences(before: World | None, step: Step, bestiary: Bestiary, hashing: Hashing | None) -> list[str]:
+    told = [sentence(happening) for happening in story(before, step, bestiary)]
+    hashed = hashing is not None and say("Hash after turn {turn}: {hash}.", turn=step.world.turn,
+                                         hash=hashing.of(step.world))
+    return [*told, hashed] if hashed else told
 
 
-def _events(_before: World | None, step: Step, _bestiary: Bestiary) -> list[str]:
-    return [line(event) for event in step.events]
+def _events(_before: World | None, step: Step, _bestiary: Bestiary, hashing: Hashing | None) -> list[str]:
+    return [line(event) for event in step.events] if hashing is None else hashing.lines(step)
 
 
 FORMATS = {"text": _sentences, "jsonl": _events}
@@ -37,6 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--turns", metavar="N", type=whole(), help=say("stop after so many activations"))
     parser.add_argument("--format", choices=tuple(FORMATS), default="text",
                         help=say("sentences, or one JSON object a line"))
+    parser.add_argument("--hashes", action="store_true",
+                        help=say("with a hash of the world after each step, so that replay sees more than lines say"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,9 +50,10 @@ def run(args: argparse.Namespace) -> int:
     changes = level.bestiary.read_settings(args.settings)
     battle = Battle(level, seed=args.seed, changes=changes, driver=args.driver)
     lines, tell = FORMATS[args.format], write if args.format == "text" else give
+    hashing = Hashing(battle) if args.hashes else None
     before: World | None = None
     for step in played(battle, turns=args.turns, rounds=args.rounds):
-        for told in lines(before, step, level.bestiary):
+        for told in lines(before, step, level.bestiary, hashing):
             tell(told)
         if before is None:
             # Whoever watches sees at once that it began.

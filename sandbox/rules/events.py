@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
 from sandbox.base.frozen import quick
 from sandbox.base.param import Value
@@ -288,8 +288,8 @@ Event: TypeAlias = (BattleBegan | Ordered | StateChanged | Moved | Chose | Attac
                     | TurnEnded | BattleOver)
 
 
-def line(event: Event) -> str:
-    """The event as one line of the log: compact JSON, keys in the order of the fields.
+def line(event: Event, **more: str) -> str:
+    """The event as one line of the log: compact JSON, keys in the order of the fields, and `more` after them.
 
     >>> line(Fell(2, 9, "Rat"))
     '{"event":"fall","round":2,"turn":9,"unit":"Rat"}'
@@ -300,4 +300,25 @@ def line(event: Event) -> str:
         is_whole_battle = isinstance(event, ParameterSet) and each.name == "unit" and value is None
         if each.metadata.get("is_written", True) and not is_whole_battle:
             facts[each.name.rstrip("_")] = value
-    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(facts | more, ensure_ascii=False, separators=(",", ":"))
+
+
+def event_of(facts: Mapping[str, Any]) -> Event | None:
+    """The event that a line of the log tells, by what the line says; None for what is none.
+
+    >>> event_of({"event": "fall", "round": 2, "turn": 9, "unit": "Rat"})
+    Fell(round=2, turn=9, unit='Rat')
+    """
+    found = next((each for each in get_args(Event) if each.event == facts.get("event")), None)
+    if found is None:
+        return None
+    names = {each.name: each.name.rstrip("_") for each in fields(found)}
+    try:
+        made: Event = found(**{name: _tuples(facts[key]) for name, key in names.items() if key in facts})
+    except TypeError:
+        return None
+    return made
+
+
+def _tuples(value: object) -> object:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value

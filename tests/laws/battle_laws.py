@@ -10,6 +10,7 @@ from itertools import pairwise
 from random import Random
 
 from sandbox.base.values import Change
+from sandbox.battle.hashing import Hashing
 from sandbox.battle.history import STEP_SIZES
 from sandbox.battle.outcome import Outcome
 from sandbox.battle.replay import read_log, run_again
@@ -163,11 +164,14 @@ def nobody_does_what_cannot_be_done(battle: Fought, _chance: Random) -> Iterator
 # The same again
 
 def a_log_replays_to_the_same_events_and_world(battle: Fought, _chance: Random) -> Iterator[str]:
-    """The same level, parameters, seed and orders give the same battle."""
-    text = "".join(line(event) + "\n" for event in battle.events)
+    """The same level, parameters, seed and orders give the same battle, with the same hash after each step."""
+    hashing = Hashing(battle.history.battle)
+    text = "".join(f"{each}\n" for step in battle.steps for each in hashing.lines(step))
     replay = run_again(battle.level, read_log(text.encode(), "log.jsonl"))
     if replay.difference is not None:
         yield f"replays another way: {replay.difference.logged.text}\n  replay: {replay.difference.ours}"
+    elif replay.hidden is not None:
+        yield f"another hash after {replay.hidden.logged.text}: {replay.hidden.parts}"
     elif _without_changes(replay.world) != _without_changes(battle.steps[-1].world):
         yield "replays to the same events, but to another world"
 

@@ -32,7 +32,7 @@ def level(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def told(python: str, level: Path, hash_seed: str, **more: str) -> bytes:
-    command = [python, "-m", "sandbox", "run", str(level), "--seed", "7", "--format", "jsonl"]
+    command = [python, "-m", "sandbox", "run", str(level), "--seed", "7", "--format", "jsonl", "--hashes"]
     done = subprocess.run(command, env=bare(hash_seed) | more, capture_output=True, check=False, cwd=level.parent,
                           timeout=60)
     assert done.stderr == b""
