@@ -33,6 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=say("frames a second, from 0.1 to 60; 4 unless given"))
     parser.add_argument("--step", choices=STEP_SIZES, default="turn", help=say("what one frame shows"))
     parser.add_argument("--region", metavar="X,Y,W,H", type=region, help=say("only this part of the map, in cells"))
+    parser.add_argument("--flat-wave", action="store_true",
+                        help=say("the wave in eight even colours that hide the ground: smaller files"))
     parser.add_argument("--frame-limit", metavar="N", type=whole(1), default=FRAME_LIMIT,
                         help=say("how many frames the picture may have; {limit} unless given", limit=FRAME_LIMIT))
     add_cell_limit(parser)
@@ -44,8 +46,9 @@ def run(args: argparse.Namespace) -> int:
     with watching() as watch:
         told = recorder.record(
             args.level, args.out, turns=args.turns, rounds=args.rounds, start=args.start, overlays=args.overlays,
-            scale=args.scale, fps=args.fps, step=args.step, region=args.region, seed=args.seed, settings=args.settings,
-            driver=args.driver, cell_limit=args.cell_limit, frame_limit=args.frame_limit, watch=watch)
+            scale=args.scale, fps=args.fps, step=args.step, region=args.region, is_wave_flat=args.flat_wave,
+            seed=args.seed, settings=args.settings, driver=args.driver, cell_limit=args.cell_limit,
+            frame_limit=args.frame_limit, watch=watch)
     write(told)
     return 0
 

@@ -54,6 +54,8 @@ class Frame:
     """What the subject did in its last turn."""
     hand: Hand | None = None
     """What the hero whose turn it is can do, where it is driven by hand and asked."""
+    is_wave_flat: bool = False
+    """Whether the wave is painted in few even colours that hide the ground, as small files like it."""
     bestiary: Bestiary = field(kw_only=True)
     """What the level knows: it tells what a unit's profile is like."""
 

@@ -87,8 +87,10 @@ def with_little_room(argv: list[str], told: Connection) -> None:
     told.send((main(argv), sys.stdout.getvalue(), sys.stderr.getvalue()))
 
 
-@pytest.mark.parametrize("suffix", ["gif", "png", "webp"])
+@pytest.mark.parametrize("suffix", ["gif", "png", "webp", "mp4"])
 def test_a_disk_that_takes_no_more_leaves_the_picture_of_before(tmp_path: Path, suffix: str) -> None:
+    if suffix == "mp4":
+        pytest.importorskip("av", reason="the extra video is not installed")
     out = tmp_path / f"a.{suffix}"
     out.write_bytes(b"good")
     told, telling = PROCESSES.Pipe(duplex=False)
@@ -101,6 +103,15 @@ def test_a_disk_that_takes_no_more_leaves_the_picture_of_before(tmp_path: Path, 
     assert (status, said, complaint.count("\n")) == (2, "", 1)
     assert "cannot be written" in complaint
     assert out.read_bytes() == b"good" and list(tmp_path.iterdir()) == [out]
+
+
+def test_the_wave_can_be_flat(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sizes = []
+    for words in ((), ("--flat-wave",)):
+        out = tmp_path / "a.gif"
+        assert recorded(capsys, MINE, "-o", str(out), "--from", "60", "--turns", "4", *words)[0] == 0
+        sizes.append(out.stat().st_size)
+    assert sizes[1] < sizes[0]
 
 
 def test_a_pipe_is_no_file_to_record_into(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

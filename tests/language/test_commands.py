@@ -110,4 +110,4 @@ def test_a_refusal_passes_the_seam(argv: tuple[str, ...], tmp_path: Path, monkey
     monkeypatch.chdir(tmp_path)
     lines = written(capsys, *argv)
     assert lines
-    assert wrong(lines, tmp_path, shipped("levels"), known=("nonsense", "gif tmx bmp png txt webp json")) == []
+    assert wrong(lines, tmp_path, shipped("levels"), known=("nonsense", "gif tmx bmp png txt webp mp json")) == []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Generator, Iterator, Sequence
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -11,7 +11,7 @@ import pygame
 from PIL import Image
 
 from sandbox.app.film.formats import FORMATS
-from sandbox.app.film.formats.gif import COLOURS
+from sandbox.app.film.palette import Palette, chosen
 from sandbox.app.film.picture_format import PictureFormat
 from sandbox.app.widgets import pictures
 from sandbox.base.errors import Place, refuse
@@ -25,16 +25,28 @@ SLOWED = 20
 SAMPLES = 12
 """How many frames the palette is made from, and the size is guessed from."""
 
-FACE, STRIP = 64, 8
-"""Pixels of a face, and of the strip of a single colour, on the sheet that the palette is made from."""
+FACE = 64
+"""Pixels of a side of a face, and of a colour that means something, among the samples."""
+
+MEANT = (*colours.STATES.values(), colours.QUEUE_EDGE, colours.HERO_SIDE, colours.ENEMY_SIDE, colours.CHANGED,
+         colours.LIFE, colours.LIFE_LOW, colours.TEXT, colours.QUIET, colours.PATH)
 
 
 def format_of(path: Path) -> PictureFormat:
-    """How a file of this name is written. Raises InputError for a suffix that is none of ours."""
+    """How a file of this name is written.
+
+    Raises InputError for a suffix that is none of ours, and for one that takes a package that is not there.
+    """
     found = next((form for form in FORMATS if form.suffix == path.suffix.lower()), None)
     if found is None:
         raise refuse(say('the picture\'s name ends in "{suffix}"', suffix=path.suffix),
                      ", ".join(form.suffix for form in FORMATS), Place(str(path)))
+    if found.package and find_spec(found.package) is None:
+        raise refuse(say('pictures that end in "{suffix}" need the package {package}, which is not installed',
+                         suffix=found.suffix, package=found.package),
+                     say("{others}, or {suffix} after pip install 'tactics-sandbox[{extra}]'", suffix=found.suffix,
+                         others=", ".join(form.suffix for form in FORMATS if not form.package), extra=found.extra),
+                     Place(str(path)))
     return found
 
 
@@ -52,6 +64,7 @@ class Animation:
         self._count = count
         self._kinds = kinds
         self._times = durations(count, fps, self._form.tick)
+        self._palette: Palette | None = None
 
     @property
     def has_slowed(self) -> bool:
@@ -65,38 +78,58 @@ class Animation:
     def guess(self) -> int:
         """About how many bytes the file will have, from some frames and what changes between them and the ones before.
         """
+        for _ in self._choose_colours():
+            pass
         first, more = 0, 0
         numbers = _spread(self._count)[1:]
         for number in numbers or [0]:
-            file = BytesIO()
-            before = self._image(max(0, number - 1))
-            writer = self._form.begin(file, before.size, self._count, self._palette)
-            writer.add(before, self._form.tick)
-            alone = file.tell()
-            writer.add(self._image(number), self._form.tick)
-            first, more = first or alone, more + file.tell() - alone
+            pair = [self._image(max(0, number - 1)), self._image(number)]
+            alone = self._size(pair[:1])
+            first, more = first or alone, more + self._size(pair) - alone
         return first + (self._count - 1) * more // max(1, len(numbers))
 
     def write(self) -> Generator[int, None, None]:
-        """Writes the file, and puts it in place when it is whole; yields how many frames are done.
+        """Writes the file, and puts it in place when it is whole; yields how many frames are done, some numbers more
+        than once: what is done between two of them is done in a moment.
 
         Raises InputError where it cannot be written. Then, and when it is not gone on with, all is as it was before.
         """
         with put_in_place(self._path) as file:
+            for _ in self._choose_colours():
+                yield 0
             writer = None
             for number, time in enumerate(self._times):
                 image = self._image(number)
+                yield number
                 writer = writer or self._form.begin(file, image.size, self._count, self._palette)
                 writer.add(image, time)
                 yield number + 1
             if writer is not None:
                 writer.end()
 
-    @cached_property
-    def _palette(self) -> Image.Image | None:
-        if not self._form.has_palette:
-            return None
-        return _palette([self._image(number) for number in _spread(self._count)], self._kinds)
+    def _choose_colours(self) -> Generator[None, None, None]:
+        """Once, where the format has few."""
+        if self._form.colours and self._palette is None:
+            self._palette = yield from chosen(self._samples(), self._form.colours)
+
+    def _samples(self) -> Iterator[Image.Image]:
+        """Some frames; the units' faces, which are small on the map, but eyes look there; colours that mean something.
+        """
+        for number in _spread(self._count):
+            yield self._image(number)
+        for kind in self._kinds:
+            yield _image(pictures.portrait(kind, FACE))
+        for colour in MEANT:
+            yield Image.new("RGB", (FACE, FACE), colour)
+
+    def _size(self, images: list[Image.Image]) -> int:
+        """How many bytes a file of these frames has."""
+        file = BytesIO()
+        writer = self._form.begin(file, images[0].size, len(images), self._palette)
+        for image in images:
+            writer.add(image, self._form.tick)
+        writer.end()
+        return len(file.getvalue())
 
     def _image(self, number: int) -> Image.Image:
         return _image(self._render(number))
@@ -116,27 +149,6 @@ def _spread(count: int) -> list[int]:
     """Some frame numbers spread over all, the first and the last among them."""
     wanted = min(count, SAMPLES)
     return sorted({round(place * (count - 1) / max(1, wanted - 1)) for place in range(wanted)})
-
-
-def _palette(samples: list[Image.Image], kinds: Sequence[str]) -> Image.Image:
-    """One palette from sample frames side by side, from the colours that mean something, and from the units' faces."""
-    meant = [*colours.STATES.values(), colours.QUEUE_EDGE, colours.HERO_SIDE, colours.ENEMY_SIDE, colours.CHANGED,
-             colours.LIFE, colours.LIFE_LOW, colours.TEXT, colours.QUIET, colours.PATH]
-    # Faces are small on the map, but eyes look there: they count for more than their share of the ground.
-    small = [sample.resize((max(1, sample.width // 3), max(1, sample.height // 3)), Image.Resampling.NEAREST)
-             for sample in samples]
-    faces = [_image(pictures.portrait(kind, FACE)) for kind in kinds]
-    width = max(small[0].width, FACE * len(faces))
-    tall = sum(sample.height for sample in small)
-    sheet = Image.new("RGB", (width, tall + STRIP * len(meant) + 2 * FACE))
-    for place, sample in enumerate(small):
-        sheet.paste(sample, (0, place * sample.height))
-    for place, colour in enumerate(meant):
-        sheet.paste(colour, (0, tall + place * STRIP, width, tall + (place + 1) * STRIP))
-    for place in range(2 * (width // FACE)):
-        across, down = place % (width // FACE), place // (width // FACE)
-        sheet.paste(faces[place % len(faces)], (across * FACE, tall + STRIP * len(meant) + down * FACE))
-    return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
 def _image(surface: pygame.Surface) -> Image.Image:

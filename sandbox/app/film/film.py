@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -45,11 +45,15 @@ class Shot:
 
 @dataclass(frozen=True)
 class Format:
-    """`scale` times the map's own pixels, 0 to fit; `region` in cells, None for the whole map."""
+    """`scale` times the map's own pixels, 0 to fit; `region` in cells, None for the whole map.
+
+    `is_wave_flat`: the wave hides the ground, in few even colours, which makes smaller files.
+    """
 
     overlays: tuple[str, ...]
     scale: int = 0
     region: Region | None = None
+    is_wave_flat: bool = False
 
 
 class Projector:
@@ -87,7 +91,8 @@ class Projector:
         camera.cell = self._cell
         camera.left = area.left - left * self._cell
         camera.top = -top * self._cell
-        self._painter.draw(surface, camera, shot.tilemap, shapes(shot.frame, self._form.overlays))
+        frame = replace(shot.frame, is_wave_flat=self._form.is_wave_flat)
+        self._painter.draw(surface, camera, shot.tilemap, shapes(frame, self._form.overlays))
         self._caption.draw(surface, self._high, shot.caption, shot.facts, (number + 1) / self._count)
         return surface
 

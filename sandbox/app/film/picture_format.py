@@ -8,6 +8,8 @@ from typing import BinaryIO, Protocol, TypeAlias
 
 from PIL import Image, ImageChops
 
+from sandbox.app.film.palette import Palette
+
 Size: TypeAlias = tuple[int, int]
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels; right and bottom are the first ones outside."""
@@ -31,9 +33,12 @@ class PictureFormat:
     suffix: str
     tick: int
     largest: int
-    begin: Callable[[BinaryIO, Size, int, Image.Image | None], Writer]
-    has_palette: bool = False
-    """Whether all frames share one palette, made from samples before the first is written."""
+    begin: Callable[[BinaryIO, Size, int, Palette | None], Writer]
+    colours: int = 0
+    """So many at the most, the same in all frames, are chosen from samples before the first is written; 0 for all."""
+    package: str = ""
+    """What it takes to write it, where that does not come with the sandbox: the package is that of an extra."""
+    extra: str = ""
 
 
 def changed(before: Image.Image, after: Image.Image) -> Box:

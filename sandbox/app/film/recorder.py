@@ -26,9 +26,9 @@ from sandbox.workbench.framing import FRAME_LIMIT
 
 def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int | None = None, start: int = 0,
            overlays: tuple[str, ...] | None = None, scale: int = 0, fps: float = 4, step: str = "turn",
-           region: Region | None = None, seed: int | None = None, settings: Sequence[str] = (), driver: str = "",
-           cell_limit: int = CELL_LIMIT, frame_limit: int = FRAME_LIMIT,
-           watch: Callable[[int, str], object] | None = None) -> str:
+           region: Region | None = None, is_wave_flat: bool = False, seed: int | None = None,
+           settings: Sequence[str] = (), driver: str = "", cell_limit: int = CELL_LIMIT,
+           frame_limit: int = FRAME_LIMIT, watch: Callable[[int, str], object] | None = None) -> str:
     """Runs a battle and writes it as a moving picture: one frame for the start and one for each step.
 
     `settings` are parameters as NAME=VALUE. `start` is the turn to start after, `turns` and `rounds` how many to show,
@@ -48,7 +48,8 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     reel = Reel(battle, opened.tilemap, _size(step), start, turns, rounds, frame_limit)
     shown = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on) if overlays is None else overlays
     cells = (opened.tilemap.width, opened.tilemap.height)
-    projector = Projector(opened.tilemap, cells, Format(shown, scale, region), len(reel), reel.captions, form.largest)
+    look = Format(shown, scale, region, is_wave_flat)
+    projector = Projector(opened.tilemap, cells, look, len(reel), reel.captions, form.largest)
     animation = Animation(out, lambda number: projector.render(reel.shot(number), number), len(reel), fps,
                           battle.bestiary.kinds.names)
     width, height = projector.size
@@ -56,8 +57,10 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     if watch is not None:
         watch(0, say("{file}: {frames}, {seconds:.0f} s, about {size}", file=out, frames=made,
                      seconds=animation.seconds, size=size(animation.guess())))
+    told_of = 0
     for done in animation.write():
-        if watch is not None:
+        if watch is not None and done > told_of:
+            told_of = done
             watch(done, say("{done} of {count} frames", done=done, count=len(reel)))
     told = say("{file}: {frames}, {size}; {end}.", file=out, frames=made, size=size(out.stat().st_size), end=reel.end)
     if not animation.has_slowed:

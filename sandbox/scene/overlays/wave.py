@@ -15,6 +15,11 @@ from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
 
 INK: colours.Colour = (0xC8, 0xF0, 0xE0)
 
+STEPS = 7
+"""Steps between the eight colours of a flat wave."""
+FLAT, OPAQUE = 0.5, 255
+"""How much of its own colour a flat wave has; nothing shines through it."""
+
 
 def paint(frame: Frame) -> Iterable[Shape]:
     """The search of the decision in view, as far as it is watched."""
@@ -25,7 +30,9 @@ def paint(frame: Frame) -> Iterable[Shape]:
     # As it stood at that moment: a better way may still lower a number.
     spread = search.spread(steps)
     shades, inks = _shades(spread.farthest), _inks(spread.farthest)
-    return (Tints(spread.ranks, shades, colours.WAVE_ALPHA), Numbers(spread.ranks, inks),
+    tint = (Tints(spread.ranks, _flat(spread.farthest), OPAQUE) if frame.is_wave_flat
+            else Tints(spread.ranks, shades, colours.WAVE_ALPHA))
+    return (tint, Numbers(spread.ranks, inks),
             Outlines(spread.queue, colours.QUEUE_EDGE))
 
 
@@ -33,6 +40,13 @@ def paint(frame: Frame) -> Iterable[Shape]:
 def _shades(farthest: int) -> tuple[colours.Colour, ...]:
     """The colour of each number from 0 to the farthest."""
     return tuple(colours.wave(number / (farthest or 1)) for number in range(farthest + 1))
+
+
+@lru_cache(maxsize=64)
+def _flat(farthest: int) -> tuple[colours.Colour, ...]:
+    """The same in few steps, as dark as they are over a dark ground."""
+    return tuple(colours.blend(colours.WINDOW, colours.wave(round(number / (farthest or 1) * STEPS) / STEPS), FLAT)
+                 for number in range(farthest + 1))
 
 
 @lru_cache(maxsize=64)

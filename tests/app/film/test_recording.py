@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from sandbox.app.film import shots
 from sandbox.app.film.animation import Animation, durations
@@ -29,6 +29,9 @@ from sandbox.files.shipped import shipped
 from tests.levels.beside import copied
 
 LESSON = shipped("levels", "lesson.tmx")
+MINE = shipped("levels", "mine.tmx")
+PICTURES = tuple(form for form in FORMATS if not form.package)
+"""What Pillow reads back."""
 
 
 def frames(path: Path) -> list[Image.Image]:
@@ -112,12 +115,31 @@ def test_only_a_region_is_recorded_at_the_scale_asked_for(tmp_path: Path) -> Non
         assert width == 6 * 48 * scale and 5 * 48 * scale < height < 5 * 48 * scale + 130
 
 
+def test_a_film_of_few_colours_looks_as_the_one_of_all_colours(tmp_path: Path) -> None:
+    for suffix in ("png", "gif", "webp"):
+        record(MINE, tmp_path / f"a.{suffix}", start=60, turns=3)
+    for suffix in ("gif", "webp"):
+        for true, few in zip(frames(tmp_path / "a.png"), frames(tmp_path / f"a.{suffix}"), strict=True):
+            red, green, blue = ImageChops.difference(true.convert("RGB"), few.convert("RGB")).split()
+            off = ImageChops.lighter(ImageChops.lighter(red, green), blue).histogram()
+            # Nothing is of another colour, and nearly all is so near that it is not to be told apart.
+            assert sum(off[32:]) < sum(off) / 1000
+            assert sum(off[:16]) > sum(off) * 0.99
+            assert sum(count * by for by, count in enumerate(off)) / sum(off) < 4
+
+
+def test_a_flat_wave_makes_a_smaller_film(tmp_path: Path) -> None:
+    for name, is_flat in (("a.gif", False), ("flat.gif", True)):
+        record(MINE, tmp_path / name, start=60, turns=8, is_wave_flat=is_flat)
+    assert (tmp_path / "flat.gif").stat().st_size < 0.9 * (tmp_path / "a.gif").stat().st_size
+
+
 def test_starting_later_leaves_the_turns_before_out(tmp_path: Path) -> None:
     record(LESSON, tmp_path / "a.gif", start=10, turns=3)
     assert len(frames(tmp_path / "a.gif")) == 4
 
 
-@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.suffix)
+@pytest.mark.parametrize("form", PICTURES, ids=lambda form: form.suffix)
 def test_every_frame_of_every_kind_of_picture_shows_what_was_rendered(tmp_path: Path, form: PictureFormat) -> None:
     shots = [(0, 0, 0), (200, 30, 30), (200, 30, 30), (30, 200, 30)]
     path = tmp_path / f"a{form.suffix}"
@@ -141,7 +163,7 @@ def painted(colour: tuple[int, int, int]) -> pygame.Surface:
 
 
 @pytest.mark.usefixtures("young")
-@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.suffix)
+@pytest.mark.parametrize("form", PICTURES, ids=lambda form: form.suffix)
 def test_frames_are_written_as_they_come_and_none_is_kept(tmp_path: Path, form: PictureFormat) -> None:
     held = []
     before = pictures_in_memory()
@@ -259,7 +281,7 @@ def test_the_level_and_what_it_is_made_of_are_never_written_over(tmp_path: Path)
     assert made_of == {name: (tmp_path / name).read_bytes() for name in made_of}
 
 
-@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.suffix)
+@pytest.mark.parametrize("form", PICTURES, ids=lambda form: form.suffix)
 def test_a_full_disk_leaves_the_picture_of_before(
     tmp_path: Path, form: PictureFormat, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,8 @@ and `workbench`.
 from __future__ import annotations
 
 from sandbox.app.film.formats.gif import GIF
+from sandbox.app.film.formats.mp4 import MP4
 from sandbox.app.film.formats.png import PNG
 from sandbox.app.film.formats.webp import WEBP
 
-FORMATS = (GIF, PNG, WEBP)
+FORMATS = (GIF, PNG, WEBP, MP4)

@@ -7,36 +7,36 @@ from typing import BinaryIO
 
 from PIL import GifImagePlugin, Image, ImageChops
 
+from sandbox.app.film.palette import Palette
 from sandbox.app.film.picture_format import PictureFormat, Size, changed
 
-COLOURS = 255
-"""One less than a GIF can have: the free slot lets frames keep what did not change."""
+COLOURS = 192
+"""As many as nobody misses: more of them make the file larger."""
 
-_FREE = COLOURS
+_FREE = 255
+"""The slot that lets frames keep what did not change."""
+
 _ENDLESS = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _LEAVE = 1
 """How a frame goes: the next one is drawn over it."""
 
-_TAKEN = [min(index, COLOURS - 1) for index in range(256)]
 _KEPT = [255 if index == 0 else 0 for index in range(256)]
 
 
 class GifWriter:
     """Frames as indexes into the palette, a byte a pixel."""
 
-    def __init__(self, file: BinaryIO, size: Size, _count: int, palette: Image.Image | None) -> None:
+    def __init__(self, file: BinaryIO, size: Size, _count: int, palette: Palette | None) -> None:
         assert palette is not None
         self._file = file
         self._palette = palette
         self._before: Image.Image | None = None
-        colours = bytes(palette.getpalette() or ())[:3 * COLOURS].ljust(3 * 256, b"\0")
         every_bit = 0xF7  # a palette for all, of 256 colours of 8 bits
-        file.write(b"GIF89a" + struct.pack("<HHBBB", *size, every_bit, 0, 0) + colours + _ENDLESS)
+        file.write(b"GIF89a" + struct.pack("<HHBBB", *size, every_bit, 0, 0) + palette.data + _ENDLESS)
 
     def add(self, frame: Image.Image, milliseconds: int) -> None:
-        indexes = frame.quantize(palette=self._palette, dither=Image.Dither.NONE)
-        now = Image.frombytes("L", indexes.size, indexes.tobytes()).point(_TAKEN)
-        before, self._before = self._before, now
+        before = self._before
+        now = self._before = self._palette.indexes(frame, before)
         if before is None:
             self._write(now, (0, 0), milliseconds)
             return
@@ -53,4 +53,4 @@ class GifWriter:
             self._file.write(data)
 
 
-GIF = PictureFormat(".gif", tick=10, largest=65535, begin=GifWriter, has_palette=True)
+GIF = PictureFormat(".gif", tick=10, largest=65535, begin=GifWriter, colours=COLOURS)

@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from PIL import Image
 
+from sandbox.app.film.palette import Palette
 from sandbox.app.film.picture_format import PictureFormat, Size, changed
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -18,7 +19,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 class PngWriter:
     """The first frame stands in the file's own data, so that a viewer of still pictures shows it."""
 
-    def __init__(self, file: BinaryIO, size: Size, count: int, _palette: Image.Image | None) -> None:
+    def __init__(self, file: BinaryIO, size: Size, count: int, _palette: Palette | None) -> None:
         self._file = file
         self._before: Image.Image | None = None
         self._chunks = 0

@@ -1,4 +1,4 @@
-"""WebP with many frames, none of them losing anything: each is a still WebP put into a frame chunk."""
+"""WebP with many frames of few colours, none of them losing more: each is a still WebP put into a frame chunk."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from typing import BinaryIO
 
 from PIL import Image, ImageChops
 
+from sandbox.app.film.palette import Palette
 from sandbox.app.film.picture_format import PictureFormat, Size, changed
+
+COLOURS = 255
+"""With one for what did not change as many as a frame may have to be small."""
 
 _HEAD = len(b"RIFF....WEBP")
 _IS_ANIMATED, _HAS_ALPHA = 0x02, 0x10
@@ -20,7 +24,9 @@ _SEEN = [min(index, 1) * 255 for index in range(256)]
 class WebpWriter:
     """The length of the whole stands in the file's head, so it is put in at the end."""
 
-    def __init__(self, file: BinaryIO, size: Size, _count: int, _palette: Image.Image | None) -> None:
+    def __init__(self, file: BinaryIO, size: Size, _count: int, palette: Palette | None) -> None:
+        assert palette is not None
+        self._palette = palette
         self._file = file
         self._before: Image.Image | None = None
         self._start = file.tell()
@@ -30,15 +36,15 @@ class WebpWriter:
         self._chunk(b"ANIM", struct.pack("<IH", background, endless))
 
     def add(self, frame: Image.Image, milliseconds: int) -> None:
-        before, self._before = self._before, frame
-        left, top, right, bottom = (0, 0, *frame.size) if before is None else changed(before, frame)
+        before = self._before
+        now = self._before = self._palette.indexes(frame, before)
+        left, top, right, bottom = (0, 0, *frame.size) if before is None else changed(before, now)
         # Places are counted in pairs of pixels.
         box = left, top, right, bottom = (left // 2 * 2, top // 2 * 2, right, bottom)
-        part = frame.crop(box)
+        part = self._palette.picture(now.crop(box))
         if before is not None:
             # What did not change is left out: there the frame before shows through.
-            red, green, blue = ImageChops.difference(before.crop(box), part).split()
-            part.putalpha(ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_SEEN))
+            part.putalpha(ImageChops.difference(before.crop(box), now.crop(box)).point(_SEEN))
         still = BytesIO()
         part.save(still, "WEBP", lossless=True, method=2)
         facts = (left // 2, top // 2, right - left - 1, bottom - top - 1, milliseconds)
@@ -58,4 +64,4 @@ def _three(number: int) -> bytes:
     return number.to_bytes(3, "little")
 
 
-WEBP = PictureFormat(".webp", tick=1, largest=16383, begin=WebpWriter)
+WEBP = PictureFormat(".webp", tick=1, largest=16383, begin=WebpWriter, colours=COLOURS)
