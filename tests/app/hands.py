@@ -12,7 +12,7 @@ import pygame
 
 from sandbox.app.map.camera import MARGIN
 from sandbox.app.window import Window
-from sandbox.files.opening import open_level
+from sandbox.files.opening import Opened, open_level
 from sandbox.grid.cell import Cell
 from sandbox.workbench.session import Session
 
@@ -22,10 +22,15 @@ TICK = 1 / 60
 
 
 def opened(path: Path, size: tuple[int, int] = (1280, 800)) -> Window:
+    """A window on the level of a file, painted once."""
+    return window_on(open_level(path), size)
+
+
+def window_on(level: Opened, size: tuple[int, int] = (1280, 800)) -> Window:
     """A window on a level, painted once."""
     pygame.display.init()
     pygame.font.init()
-    window = Window(Session(open_level(path)), size)
+    window = Window(Session(level), size)
     pygame.event.clear()
     window.tick(TICK)
     return window
