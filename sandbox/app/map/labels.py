@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -51,7 +51,7 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
         view = camera.area
         # A chip is worth any place. Without one, above its own unit a shorter label says more than a longer one beside
         # somebody else's.
-        tries = chain(((form, (*_above(form, cell, view), *_around(form, cell, view)), free_of)
+        tries = chain(((form, chain(_above(form, cell, view), _around(form, cell, view)), free_of)
                        for free_of in covers for form in _chips(label, camera.cell)),
                       ((form, places(form, cell, view), free_of)
                        for places in (_above, _around) for free_of in covers for form in _pills(label, camera.cell)))
@@ -91,20 +91,21 @@ def _lefts(width: int, cell: pygame.Rect, view: pygame.Rect) -> list[int]:
     return [anchored, *([within] if low <= within <= high else []), *ends, *slid]
 
 
-def _above(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> list[pygame.Rect]:
+def _above(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
     width, height = picture.get_size()
-    return [pygame.Rect(left, cell.top - height - 1, width, height) for left in _lefts(width, cell, view)]
+    return (pygame.Rect(left, cell.top - height - 1, width, height) for left in _lefts(width, cell, view))
 
 
-def _around(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> list[pygame.Rect]:
+def _around(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
     width, height = picture.get_size()
-    below = [pygame.Rect(left, cell.bottom + 1, width, height) for left in _lefts(width, cell, view)]
     middle = cell.centery - height // 2
-    return [*below, pygame.Rect(cell.right + 1, middle, width, height),
-            pygame.Rect(cell.left - width - 1, middle, width, height)]
+    for left in _lefts(width, cell, view):
+        yield pygame.Rect(left, cell.bottom + 1, width, height)
+    yield pygame.Rect(cell.right + 1, middle, width, height)
+    yield pygame.Rect(cell.left - width - 1, middle, width, height)
 
 
-def _free_place(places: Sequence[pygame.Rect], view: pygame.Rect, cell: pygame.Rect, taken: list[pygame.Rect],
+def _free_place(places: Iterable[pygame.Rect], view: pygame.Rect, cell: pygame.Rect, taken: list[pygame.Rect],
                 tokens: list[pygame.Rect]) -> pygame.Rect | None:
     """The first of the places that lies in view and touches nothing but the token in its own cell."""
     return next((area for area in places if view.contains(area) and area.collidelist(taken) < 0
