@@ -126,7 +126,9 @@ class Camera:
         return pygame.Rect(self.left + cell[0] * self.cell, self.top + cell[1] * self.cell, self.cell, self.cell)
 
     def sees(self, cell: Cell) -> bool:
-        return bool(self.area.colliderect(self.rect(cell)))
+        across = self.left + cell[0] * self.cell - self.area.left
+        down = self.top + cell[1] * self.cell - self.area.top
+        return -self.cell < across < self.area.width and -self.cell < down < self.area.height
 
     def view(self) -> tuple[range, range]:
         """The columns and the rows of the map that are in view, in part or whole."""

@@ -45,8 +45,16 @@ class Painter:
         """Draws the map and the shapes into the camera's area of `surface`; labels keep clear of what is `covered`."""
         surface.set_clip(camera.area)
         self._ground.draw(surface, camera, tilemap)
+        units: list[pygame.Rect] = []
+        pills: list[Label] = []
         for shape in shapes:
             match shape:
+                case Token():
+                    if camera.sees(shape.cell):
+                        units.append(camera.rect(shape.cell))
+                        tokens.draw(surface, shape, units[-1])
+                case Label():
+                    pills.append(shape)  # Laid out together, once all else is drawn.
                 case Tints():
                     tints.draw(surface, camera, shape)
                 case Numbers():
@@ -65,13 +73,7 @@ class Painter:
                     _markers(surface, camera, shape)
                 case Way():
                     _way(surface, camera, shape)
-                case Token():
-                    if camera.sees(shape.cell):
-                        tokens.draw(surface, shape, camera.rect(shape.cell))
-                case Label():
-                    pass  # Laid out together, once all else is drawn.
-        units = [camera.rect(shape.cell) for shape in shapes if isinstance(shape, Token) and camera.sees(shape.cell)]
-        for placed in labels.lay_out([shape for shape in shapes if isinstance(shape, Label)], camera, units, covered):
+        for placed in labels.lay_out(pills, camera, units, covered):
             surface.blit(placed.picture, placed.area)
         surface.set_clip(None)
 

@@ -1,6 +1,7 @@
 """Level and upright lines between cells: a mesh of all of them, and borders, whole and dashed (design: libraries.md).
 
-A border of many pieces is painted all at once: its edges are scaled to a picture, out of which a comb cuts the lines.
+A border of many pieces is painted all at once: its edges are scaled to pictures. A row of them is a level line; upright
+lines are cut out by a comb.
 Dashes start where a piece comes into view then no more, but at the corner of the view.
 """
 
@@ -35,7 +36,7 @@ def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
     columns, rows = camera.view()
     corner, wide = camera.rect((columns.start, rows.start)).topleft, _wide(camera, shape.tone)
     across, down = len(columns) * camera.cell, len(rows) * camera.cell
-    surface.blit(_comb(camera, shape.tone, UPRIGHT), corner, (0, 0, across + wide, down))
+    surface.blit(_comb(camera, shape.tone), corner, (0, 0, across + wide, down))
     # Level lines are quick one by one: each is one row of pixels.
     line = _piece(shape.tone, (across, wide), LEVEL, is_dashed=False)
     surface.fblits([(line, (corner[0], corner[1] + place)) for place in range(0, down + 1, camera.cell)])
@@ -49,9 +50,17 @@ def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
         surface.fblits([*_pieces(camera, shape, found.level_runs, LEVEL),
                         *_pieces(camera, shape, found.upright_runs, UPRIGHT)])
         return
-    corner = camera.rect((columns.start, rows.start)).topleft
-    for way, edges, wide in ((LEVEL, found.levels, len(columns)), (UPRIGHT, found.uprights, len(columns) + 1)):
-        surface.blit(_cut(edges, wide, _comb(camera, shape.tone, way, shape.is_dashed), camera.cell), corner)
+    left, top = camera.rect((columns.start, rows.start)).topleft
+    tone = (*shape.tone[:3], 255) if shape.is_dashed else shape.tone
+    small = _marked(found.levels, len(columns), tone)
+    levels = pygame.transform.scale(small, (small.get_width() * camera.cell, small.get_height()))
+    if shape.is_dashed:
+        _gap(levels, LEVEL)
+    surface.blits([(levels, (left, top + line * camera.cell + more), (0, line, levels.get_width(), 1))
+                   for line in range(levels.get_height()) for more in range(_wide(camera, shape.tone))], False)
+    uprights = pygame.transform.scale_by(_marked(found.uprights, len(columns) + 1, (255, 255, 255, 255)), camera.cell)
+    uprights.blit(_comb(camera, tone, shape.is_dashed), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(uprights, (left, top))
 
 
 def _wide(camera: Camera, tone: Tone) -> int:
@@ -90,31 +99,29 @@ def _gap(picture: pygame.Surface, way: Way) -> None:
         picture.fill((0, 0, 0, 0), (start, 0, GAP, height) if way == LEVEL else (0, start, width, GAP))
 
 
-def _comb(camera: Camera, tone: Tone, way: Way, is_dashed: bool = False) -> pygame.Surface:
-    """All lines of one way that a view of this size can hold, from the corner of a cell on."""
+def _comb(camera: Camera, tone: Tone, is_dashed: bool = False) -> pygame.Surface:
+    """All upright lines that a view of this size can hold, from the corner of a cell on."""
     wide = _wide(camera, tone)
     room = camera.area.width + camera.cell + wide, camera.area.height + camera.cell + wide
-    return _drawn_comb(tone, way, camera.cell, wide, room, is_dashed)
+    return _drawn_comb(tone, camera.cell, wide, room, is_dashed)
 
 
 @kept(pixels=6_000_000)
-def _drawn_comb(tone: Tone, way: Way, cell: int, wide: int, room: Size, is_dashed: bool) -> pygame.Surface:
+def _drawn_comb(tone: Tone, cell: int, wide: int, room: Size, is_dashed: bool) -> pygame.Surface:
     picture = pygame.Surface(room, pygame.SRCALPHA)
-    tone = (*tone[:3], 255) if is_dashed else tone
-    for place in range(0, room[1] if way == LEVEL else room[0], cell):
-        picture.fill(tone, (0, place, room[0], wide) if way == LEVEL else (place, 0, wide, room[1]))
+    for place in range(0, room[0], cell):
+        picture.fill(tone, (place, 0, wide, room[1]))
     if is_dashed:
-        _gap(picture, way)
+        _gap(picture, UPRIGHT)
     return picture
 
 
-def _cut(edges: bytes, wide: int, comb: pygame.Surface, cell: int) -> pygame.Surface:
-    """What of a comb lies at the edges that are 1, so many of them in a row."""
+def _marked(edges: bytes, wide: int, tone: Tone) -> pygame.Surface:
+    """A pixel in the tone for each edge that is 1, so many of them in a row."""
     small = pygame.image.frombuffer(edges, (wide, len(edges) // wide), "P")
     small.set_palette([(0, 0, 0), (255, 255, 255)])
     small.set_colorkey(0)
     marked = pygame.Surface(small.get_size(), pygame.SRCALPHA)
     marked.blit(small, (0, 0))
-    large = pygame.transform.scale_by(marked, cell)
-    large.blit(comb, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return large
+    marked.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
+    return marked
