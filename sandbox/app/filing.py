@@ -6,8 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.app.dialogs.dialogs import Dialogs
+from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say
+from sandbox.files.opening import Opened
 from sandbox.tiled.paths import resolved
+from sandbox.workbench.errands import AT_ONCE, Errands
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import folder_to_save_in, new_level
@@ -26,6 +29,7 @@ class Filing:
         self._show_whole = show_whole
         self._watcher: Watcher | None = None
         self._recovery: Recovery | None = None
+        self._errands = Errands()
         self._unkept = 0.0
         self._changed: Path | None = None
 
@@ -35,6 +39,7 @@ class Filing:
         self.when_saved(self._take_new)
 
     def _take_new(self) -> None:
+        self._errands.drop("open")
         self._session.take_new(new_level(self._session.document.bestiary))
         self._show_whole()
         self._offer_kept()
@@ -43,8 +48,27 @@ class Filing:
         self.when_saved(lambda: self._dialogs.ask_open(self.take))
 
     def take(self, path: Path) -> None:
-        """Opens a level; what is wrong with one that cannot be opened is told in full."""
-        if self._session.open(path):
+        """Opens a level; what is wrong with one that cannot be opened is told in full.
+
+        A large one is read beside the window. What is edited meanwhile is asked about when it is there.
+        """
+        self._errands.drop("open")  # Another one was chosen.
+        if not self._is_large(path):
+            self._taken(path, self._session.read(path))
+            return
+        before = self._session.document.tilemap
+
+        def then(opened: Opened | InputError) -> None:
+            if self._session.document.tilemap is before:
+                self._taken(path, opened)
+            else:
+                self.when_saved(lambda: self._taken(path, opened))
+
+        self._errands.run("open", say("Opening {file}… Esc stops it.", file=path.name),
+                          lambda: self._session.read(path), then)
+
+    def _taken(self, path: Path, opened: Opened | InputError) -> None:
+        if self._session.take_read(path, opened):
             self._dialogs.last_folder = path.absolute().parent
             self._show_whole()
             self._offer_kept()
@@ -52,6 +76,8 @@ class Filing:
             self._dialogs.tell(say("{file} cannot be opened", file=path.name), self._session.message)
 
     def save(self) -> None:
+        if self._errands.is_at("save"):
+            return  # Pressed again.
         self._ask_values(lambda: self._save(lambda: None))
 
     def save_as(self) -> None:
@@ -94,9 +120,35 @@ class Filing:
                 say("Saving writes the deck {deck} too, which lies outside the level's folder. Other levels may play "
                     "it.", deck=deck), (say("Cancel"), say("Write it")),
                 lambda number: (None, lambda: self._allowed(deck, then, path, is_meant))[number])
-        elif self._session.save(path, is_meant):
-            self._forget()
-            then()
+        elif self._session.document.is_written or self._session.document.size <= AT_ONCE:
+            if self._session.save(path, is_meant):
+                self._forget()
+                then()
+        else:
+            # What is edited before they are there is written too.
+            self._write_beside("save", say("Saving {file}…", file=self._session.document.name),
+                               lambda: self._written(then, path, is_meant))
+
+    def _write_beside(self, name: str, told: str, then: Callable[[], object]) -> None:
+        """Makes the bytes of a large map beside the window, and goes on."""
+        document, tilemap = self._session.document, self._session.document.tilemap
+
+        def work() -> InputError | None:
+            try:
+                document.data_of(tilemap)
+            except InputError as error:
+                return error
+            return None
+
+        def back(error: InputError | None) -> None:
+            if self._session.document is not document:
+                return
+            if error is not None:
+                self._session.tell_refusal(error)
+            else:
+                then()
+
+        self._errands.run(name, told, work, back)
 
     def _allowed(self, deck: Path, then: Callable[[], object], path: Path | None, is_meant: bool) -> None:
         self._session.allow_deck(deck)
@@ -109,7 +161,10 @@ class Filing:
         self._dialogs.ask_save(hint, lambda path: self._written(then, path))
 
     def when_saved(self, then: Callable[[], object]) -> None:
-        """Goes on at once, or first asks what to do with unsaved changes."""
+        """Goes on at once, or first asks what to do with unsaved changes; after a save that is under way."""
+        if self._errands.is_at("save"):
+            self._errands.after(lambda: self.when_saved(then))
+            return
         if not self._session.is_unsaved:
             then()
             return
@@ -134,19 +189,31 @@ class Filing:
 
     def work(self, seconds: float) -> None:
         """Called once a frame: follows the file on disk, and writes unsaved work down now and then."""
+        if self._session.stroking is None and not self._dialogs.is_open:
+            # What comes back may take another level up: never under the user's hands.
+            self._errands.attend()
         document = self._session.document
         if self._watcher is not None:
             self._watcher.follow(*document.files)
-        if self._changed is not None and self._session.stroking is None and not self._dialogs.is_open:
+        if self._changed is not None and self._session.stroking is None and not (
+                self._dialogs.is_open or self._errands.is_busy):
             path, self._changed = self._changed, None
             self._take_changed(path)
         self._unkept += seconds
-        if self._recovery is not None and self._unkept > KEEP_EVERY and self._session.stroking is None:
+        if self._recovery is not None and self._unkept > KEEP_EVERY and self._session.stroking is None and (
+                not self._errands.is_busy):
             self._unkept = 0.0
             if self._session.is_unsaved:
-                self._recovery.keep(document, self._session.tuning.unwritten)
+                if document.is_written or document.size <= AT_ONCE:
+                    self._keep()
+                else:
+                    self._write_beside("keep", "", self._keep)
             else:
                 self._forget()
+
+    def _keep(self) -> None:
+        if self._recovery is not None:
+            self._recovery.keep(self._session.document, self._session.tuning.unwritten)
 
     def changed_on_disk(self, path: Path) -> None:
         """Remembers it until no stroke is under way and no question open."""
@@ -159,13 +226,52 @@ class Filing:
         if path not in map(resolved, document.files) or not changed:
             return
         if not document.is_changed:
-            self._session.reload()
+            self._reload()
             return
         self._dialogs.choose(
             say("Changed on disk"),
             say("{file} was changed by another program, and you have unsaved changes here. Reading it again drops "
                 "yours.", file=changed[0].name), (say("Keep mine"), say("Read it again")),
-            lambda number: (None, self._session.reload)[number])
+            lambda number: (None, self._reload)[number])
+
+    def _reload(self) -> None:
+        path = self._session.document.path
+        if path is None or not self._is_large(path):
+            self._session.reload()
+            return
+        document, before = self._session.document, self._session.document.tilemap
+
+        def then(opened: Opened | InputError) -> None:
+            if self._session.document is not document or path != document.path:
+                return
+            if document.tilemap is before:
+                self._session.take_read_again(path, opened)
+            else:
+                self._take_changed(resolved(path))  # Edited meanwhile: asks what is to be kept.
+
+        self._errands.run("reload", say("Reading {file} again…", file=path.name), lambda: self._session.read(path),
+                          then)
+
+    def _is_large(self, path: Path) -> bool:
+        """Whether reading a file takes longer than a frame or two."""
+        try:
+            return path.stat().st_size > AT_ONCE
+        except (OSError, ValueError):
+            return False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is done beside the window."""
+        return self._errands.is_busy
+
+    @property
+    def busy(self) -> str:
+        """What is done beside the window, in words; empty where nobody needs to know."""
+        return self._errands.told
+
+    def cancel(self) -> bool:
+        """Gives up opening a level; whether one was being opened."""
+        return self._errands.drop("open")
 
     def close(self) -> None:
         if self._watcher is not None:

@@ -92,8 +92,8 @@ class Window:
         for event in (*first, *pygame.event.get()):
             self._handle(event)
         self.session.running.tick(seconds * 1000)
-        self.status.busy = self.camera_crew.work()
         self.filing.work(seconds)
+        self.status.busy = self.camera_crew.work() or self.filing.busy
         self._lay_out()
         self._title.show(self.session)
         self.ui.update(seconds)
@@ -104,7 +104,7 @@ class Window:
 
     def _moves(self) -> bool:
         """Whether something goes on by itself."""
-        return self.session.running.playback.is_playing or self.camera_crew.is_busy
+        return self.session.running.playback.is_playing or self.camera_crew.is_busy or self.filing.is_busy
 
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""
@@ -263,7 +263,7 @@ class Window:
 
     def cancel(self) -> None:
         """Drops what is being drawn, else takes the select tool, else selects nothing."""
-        if self.session.cancel():
+        if self.filing.cancel() or self.session.cancel():
             return
         if self.session.tool is not SELECT:
             self.session.choose_tool(SELECT.name)

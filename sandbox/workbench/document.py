@@ -69,6 +69,8 @@ class Document:
         self._alongside = Alongside(opened, self._has_our_tiles, is_new, is_recovered)
         self._is_recovered = is_recovered and not (DECK not in opened.tilemap.beside and self.is_as_known(opened))
         self._opened = opened.tilemap
+        self._compared = opened.tilemap, opened.tilemap, False
+        self._written = opened.tilemap, opened.tilemap, opened.source
         self.past = Past(opened.tilemap)
 
     @property
@@ -82,12 +84,39 @@ class Document:
     @property
     def is_changed(self) -> bool:
         """Whether there is something to save: the map is not as it was opened or last saved, or it was recovered."""
-        return self._is_recovered or (self.tilemap is not self._saved and self.tilemap != self._saved)
+        return self._is_recovered or (self.tilemap is not self._saved and self._differs(self.tilemap, self._saved))
+
+    def _differs(self, one: TileMap, other: TileMap) -> bool:
+        """Whether two maps differ; asked in every frame, very many cells are compared once."""
+        known_one, known_other, does_differ = self._compared
+        if known_one is not one or known_other is not other:
+            does_differ = one != other
+            self._compared = one, other, does_differ
+        return does_differ
 
     @property
     def data(self) -> bytes:
         """The bytes of the map as it is now, for the folder it was opened in."""
-        return patched(self._source, self._opened, self.tilemap)
+        return self.data_of(self.tilemap)
+
+    def data_of(self, tilemap: TileMap) -> bytes:
+        """The bytes of one of its maps; those asked for last are remembered."""
+        opened, known, data = self._written
+        if known is not tilemap or opened is not self._opened:
+            data = patched(self._source, self._opened, tilemap)
+            self._written = self._opened, tilemap, data
+        return data
+
+    @property
+    def is_written(self) -> bool:
+        """Whether the bytes of the map as it is now are remembered."""
+        opened, known, _ = self._written
+        return known is self.tilemap and opened is self._opened
+
+    @property
+    def size(self) -> int:
+        """Bytes of the map's file as it was opened."""
+        return len(self._source)
 
     # Edits
 

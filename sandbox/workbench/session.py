@@ -61,12 +61,21 @@ class Session(Editing):
 
     # Opening and saving
 
-    def open(self, path: Path) -> bool:
-        """Opens another level, which knows the same kinds and profiles; on failure everything stays as it is."""
+    def read(self, path: Path) -> Opened | InputError:
+        """Another level, which knows the same kinds and profiles, or why there is none. Nothing is changed by it."""
         try:
-            opened = open_level(path, bestiary=self.document.bestiary)
+            return open_level(path, bestiary=self.document.bestiary)
         except InputError as error:
-            self.tell_refusal(error)
+            return error
+
+    def open(self, path: Path) -> bool:
+        """Opens another level; on failure everything stays as it is."""
+        return self.take_read(path, self.read(path))
+
+    def take_read(self, path: Path, opened: Opened | InputError) -> bool:
+        """Opens what was read."""
+        if isinstance(opened, InputError):
+            self.tell_refusal(opened)
             return False
         self._take(opened, is_new=False)
         self.tell(say("Opened {file}.", file=path.name))
@@ -78,12 +87,12 @@ class Session(Editing):
         Nothing happens if the file is as it was last read or written, or if it cannot be read (it may be half written).
         """
         path = self.document.path
-        if path is None:
-            return False
-        try:
-            opened = open_level(path, bestiary=self.document.bestiary)
-        except InputError as error:
-            self.tell(say("The file has changed, but: {finding}", finding=error.findings[0]), is_refusal=True)
+        return path is not None and self.take_read_again(path, self.read(path))
+
+    def take_read_again(self, path: Path, opened: Opened | InputError) -> bool:
+        """Goes on with what was read again."""
+        if isinstance(opened, InputError):
+            self.tell(say("The file has changed, but: {finding}", finding=opened.findings[0]), is_refusal=True)
             return False
         if self.document.is_as_known(opened):
             return False
