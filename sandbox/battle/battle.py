@@ -218,10 +218,8 @@ class Battle:
 
     def ends_round(self, world: World) -> bool:
         """Whether the last turn of the round, the Kraken's, has ended, so that the next one begins a new round."""
-        if world.stage != "ended":
-            return False
-        limit = int(self.settings.rule(MAX_ROUNDS, world.changes))
-        return initiative.end_turn(world.initiative, limit).round > world.round
+        return world.stage == "ended" and initiative.begins_round(
+            world.initiative, int(self.settings.rule(MAX_ROUNDS, world.changes)))
 
     def preview(self, world: World, name: str) -> Decision | None:
         """What a unit would decide if it were its turn now, with untouched dice; None where nobody would decide.

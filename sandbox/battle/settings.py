@@ -25,8 +25,9 @@ class Settings:
 
     def of_unit(self, placed: Placed, changes: tuple[Change, ...]) -> Mapping[str, Resolved]:
         """The values for one unit by short name: those of its profile, and those that hold for every unit."""
-        # Who joins during a battle may bear the name that another bears in another future.
-        key = (placed.name, placed.profile, *placed.values.items(), changes)
+        # Units of a profile that nothing was said of alone have the very same values.
+        alone = placed.name if any(change.unit == placed.name for change in changes) else None
+        key = (placed.profile, alone, *placed.values.items(), changes)
         if key not in self._known:
             self._make_room()
             params = (*(self._bestiary.profiles[placed.profile].params if placed.profile else ()), *COMMON)

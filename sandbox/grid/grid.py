@@ -75,7 +75,8 @@ class Grid:
         return f"Grid({self.width}, {self.height}, {self.cells!r})"
 
     def __contains__(self, cell: Cell) -> bool:
-        return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
+        x, y = cell
+        return 0 <= x < self.width and 0 <= y < self.height
 
     def __getitem__(self, cell: Cell) -> Terrain:
         """The terrain of a cell; wall outside the rectangle."""
@@ -143,7 +144,7 @@ class Grid:
     @once
     def by_index(self) -> tuple[Cell, ...]:
         """The cell that stands at each index of `padded`, for small grids of which it is asked often."""
-        return tuple(map(self.cell, range(len(self.padded))))
+        return tuple([(x, y) for y in range(-1, self.height + 1) for x in range(-1, self.width + 1)])
 
     @once
     def costs(self) -> tuple[int, ...]:

@@ -137,14 +137,26 @@ def end_turn(state: Initiative, max_rounds: int, rolls: Mapping[str, int] | None
     With a team beside the order it passes to that one first, once a round.
     `rolls` are new rolls by name, used only when a round begins.
     """
-    order, fallen, following = state.order, state.fallen, state.acting + 1
-    while following < len(order) and order[following] in fallen:
-        following += 1
-    if following < len(order) or (state.beside and state.acting < len(order)):
+    following = _following(state)
+    if following is not None:
         return replace(state, phase="later", acting=following)
     if state.round >= max_rounds:
         return replace(state, phase="over", winner=None)
     return _new_round(state, rolls or {})
+
+
+def begins_round(state: Initiative, max_rounds: int) -> bool:
+    """Whether a new round begins as the turn passes on."""
+    return _following(state) is None and state.round < max_rounds
+
+
+def _following(state: Initiative) -> int | None:
+    """Whose turn is next in this round: a place in the order, or behind it, for those beside the order; None for
+    nobody."""
+    order, fallen, place = state.order, state.fallen, state.acting + 1
+    while place < len(order) and order[place] in fallen:
+        place += 1
+    return place if place < len(order) or (state.beside and state.acting < len(order)) else None
 
 
 def wait(state: Initiative) -> Initiative | Refused:

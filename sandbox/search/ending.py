@@ -62,7 +62,8 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
              layers: Sequence[int] | None) -> Ending:
     stride, following = grid.stride, grid.stride + 1
     # What lies farther up or down than the path is long is left out of all masks: the wave comes one step beyond it.
-    reach = len(path) + 1
+    # Layers that are known already are of the whole grid.
+    reach = len(path) + 1 if layers is None else grid.width + grid.height
     base = max(0, start[1] + 1 - reach) * stride
     if planes is not None:
         planes.base = base
