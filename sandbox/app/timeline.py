@@ -22,7 +22,19 @@ MORE = 16
 """Pixels for the line that says how many ribbons are not shown; a click on it shows the next ones."""
 
 SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
-"""How many turns the whole width may stand for; the smallest that holds what is known."""
+"""How many turns the whole width may stand for; beyond the last, that doubled as often as needed."""
+
+
+def span_of(turns: int) -> int:
+    """The smallest span that holds so many turns with a little room: it stays while the battle goes on for long.
+
+    >>> [span_of(turns) for turns in (0, 39, 9600, 12_000, 12_001, 40_000)]
+    [40, 60, 10000, 20000, 20000, 80000]
+    """
+    span = next((span for span in SPANS if span * 0.96 >= turns), SPANS[-1])
+    while span * 0.96 < turns:
+        span *= 2
+    return span
 
 
 class Timeline:
@@ -185,9 +197,8 @@ class Timeline:
         return self._area.right - 16
 
     def _scale(self) -> Scale:
-        """The ribbons' length stands for so many turns; the smallest of `SPANS` that holds what is known."""
-        last = self._ribbons.last
-        return Scale(next((span for span in SPANS if span * 0.96 >= last), last + 1), self._right - self._left)
+        """The ribbons' length stands for so many turns that it holds what is known."""
+        return Scale(span_of(self._ribbons.last), self._right - self._left)
 
     def _x(self, turn: int) -> int:
         """Where the room of a turn begins; it reaches to that of the next."""
