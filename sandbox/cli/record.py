@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--step", choices=STEP_SIZES, default="turn", help=say("what one frame shows"))
     parser.add_argument("--region", metavar="X,Y,W,H", type=region, help=say("only this part of the map, in cells"))
     parser.add_argument("--flat-wave", action="store_true",
-                        help=say("the wave in eight even colours that hide the ground: smaller files"))
+                        help=say("the wave in seven even colours that hide the ground: smaller files"))
     parser.add_argument("--frame-limit", metavar="N", type=whole(1), default=FRAME_LIMIT,
                         help=say("how many frames the picture may have; {limit} unless given", limit=FRAME_LIMIT))
     add_cell_limit(parser)

@@ -110,7 +110,7 @@ class Animation:
     def _choose_colours(self) -> Generator[None, None, None]:
         """Once, where the format has few."""
         if self._form.colours and self._palette is None:
-            self._palette = yield from chosen(self._samples(), self._form.colours)
+            self._palette = yield from chosen(self._samples(), self._form.colours, self._form.rare)
 
     def _samples(self) -> Iterator[Image.Image]:
         """Some frames; the units' faces, which are small on the map, but eyes look there; colours that mean something.

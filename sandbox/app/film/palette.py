@@ -11,10 +11,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from PIL import Image, ImageChops
-
-RARE = 0.35
-"""The power of how often a colour is seen by which it counts; at 1 a face would be nothing beside the ground."""
+from PIL import Image
 
 BOXES = (8, 4, 2, 1)
 """Colours within so much of each other are one when colours are chosen: the largest that leaves enough of them."""
@@ -24,9 +21,6 @@ ROUNDS = 4
 
 AT_ONCE = 4
 """How many colours are chosen between two rests."""
-
-UNSEEN = 6
-"""Parts of red, green or blue by which a pixel may be off before it is drawn anew."""
 
 DARK, DARK_STRETCH, LIGHT_STRETCH = 40, 2.0, 0.7
 GREY, GREY_STRETCH = 35, 2.5
@@ -48,17 +42,9 @@ class Palette:
         self._taken = [min(index, self.count - 1) for index in range(256)]
         self._seen = _table(seen)
 
-    def indexes(self, frame: Image.Image, before: Image.Image | None = None) -> Image.Image:
-        """A byte for each pixel: the place of the colour that looks most like its own.
-
-        `before` are the indexes of the frame before: they stay as long as nobody sees that they are off.
-        """
-        now = self.nearest(_as_seen(frame))
-        if before is not None:
-            red, green, blue = ImageChops.difference(self.picture(before), frame).split()
-            off = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-            now.paste(before, mask=off.point(_IS_UNSEEN))
-        return now
+    def indexes(self, frame: Image.Image) -> Image.Image:
+        """A byte for each pixel: the place of the colour that looks most like its own."""
+        return self.nearest(_as_seen(frame))
 
     def picture(self, indexes: Image.Image) -> Image.Image:
         """What indexes look like."""
@@ -72,8 +58,11 @@ class Palette:
         return Image.frombytes("L", found.size, found.tobytes()).point(self._taken)
 
 
-def chosen(samples: Iterable[Image.Image], most: int) -> Generator[None, None, Palette]:
+def chosen(samples: Iterable[Image.Image], most: int, rare: float) -> Generator[None, None, Palette]:
     """At most so many colours, from 1 to 255, for pictures like the samples; it rests now and then.
+
+    `rare` is the power of how often a colour is seen by which it counts: at 1 a face would be nothing beside the
+    ground; the nearer to 0, the fewer shades has the ground, and the smaller is the file.
 
     The next colour is always the one that the ones before serve worst. What is as good comes in a fixed order.
     """
@@ -84,7 +73,7 @@ def chosen(samples: Iterable[Image.Image], most: int) -> Generator[None, None, P
             red, green, blue = colour
             found[red, green, blue] += count
         yield
-    colours, looks, weights = zip(*_boxes(found, most), strict=True)
+    colours, looks, weights = zip(*_boxes(found, most, rare), strict=True)
     taken = [0]
     far = [float("inf")] * len(looks)
     while len(taken) < min(most, len(looks)):
@@ -106,7 +95,7 @@ def chosen(samples: Iterable[Image.Image], most: int) -> Generator[None, None, P
     return palette
 
 
-def _boxes(found: Mapping[Point, int], enough: int) -> list[tuple[Point, Point, float]]:
+def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> list[tuple[Point, Point, float]]:
     """Colours that look nearly the same as one: the colour, how it looks, and its weight; the most frequent first."""
     parts = iter(_as_seen(_strip(list(found))).tobytes())
     looks = list(zip(parts, parts, parts, strict=True))
@@ -120,7 +109,7 @@ def _boxes(found: Mapping[Point, int], enough: int) -> list[tuple[Point, Point, 
     for box in boxes.values():
         colours, seen, counts = zip(*box, strict=True)
         every = range(len(box))
-        middles.append((_middle(every, colours, counts), _middle(every, seen, counts), sum(counts) ** RARE))
+        middles.append((_middle(every, colours, counts), _middle(every, seen, counts), sum(counts) ** rare))
     return sorted(middles, key=lambda middle: (-middle[2], middle[0]))
 
 
@@ -154,7 +143,6 @@ def _hue(value: int) -> int:
 
 
 _SEEN = [*map(_brightness, range(256)), *map(_hue, range(256)), *map(_hue, range(256))]
-_IS_UNSEEN = [255 if off <= UNSEEN else 0 for off in range(256)]
 
 
 def _strip(colours: Sequence[Point]) -> Image.Image:

@@ -25,7 +25,7 @@ class Writer(Protocol):
 
 @dataclass(frozen=True)
 class PictureFormat:
-    """`begin` starts a file of so many frames of one size, each as `reduced` makes it.
+    """`begin` starts a file of so many frames of one size.
 
     A frame lasts whole `tick`s of milliseconds. `largest` is the longest side in pixels.
     """
@@ -36,6 +36,8 @@ class PictureFormat:
     begin: Callable[[BinaryIO, Size, int, Palette | None], Writer]
     colours: int = 0
     """So many at the most, the same in all frames, are chosen from samples before the first is written; 0 for all."""
+    rare: float = 1
+    """How colours count that are seldom seen (app/film/palette.py)."""
     package: str = ""
     """What it takes to write it, where that does not come with the sandbox: the package is that of an extra."""
     extra: str = ""

@@ -15,8 +15,8 @@ from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
 
 INK: colours.Colour = (0xC8, 0xF0, 0xE0)
 
-STEPS = 7
-"""Steps between the eight colours of a flat wave."""
+STEPS = 6
+"""Steps between the seven colours of a flat wave."""
 FLAT, OPAQUE = 0.5, 255
 """How much of its own colour a flat wave has; nothing shines through it."""
 

@@ -10,7 +10,7 @@ from PIL import GifImagePlugin, Image, ImageChops
 from sandbox.app.film.palette import Palette
 from sandbox.app.film.picture_format import PictureFormat, Size, changed
 
-COLOURS = 192
+COLOURS = 168
 """As many as nobody misses: more of them make the file larger."""
 
 _FREE = 255
@@ -36,7 +36,7 @@ class GifWriter:
 
     def add(self, frame: Image.Image, milliseconds: int) -> None:
         before = self._before
-        now = self._before = self._palette.indexes(frame, before)
+        now = self._before = self._palette.indexes(frame)
         if before is None:
             self._write(now, (0, 0), milliseconds)
             return
@@ -53,4 +53,4 @@ class GifWriter:
             self._file.write(data)
 
 
-GIF = PictureFormat(".gif", tick=10, largest=65535, begin=GifWriter, colours=COLOURS)
+GIF = PictureFormat(".gif", tick=10, largest=65535, begin=GifWriter, colours=COLOURS, rare=0.35)

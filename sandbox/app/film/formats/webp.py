@@ -37,7 +37,7 @@ class WebpWriter:
 
     def add(self, frame: Image.Image, milliseconds: int) -> None:
         before = self._before
-        now = self._before = self._palette.indexes(frame, before)
+        now = self._before = self._palette.indexes(frame)
         left, top, right, bottom = (0, 0, *frame.size) if before is None else changed(before, now)
         # Places are counted in pairs of pixels.
         box = left, top, right, bottom = (left // 2 * 2, top // 2 * 2, right, bottom)
@@ -64,4 +64,4 @@ def _three(number: int) -> bytes:
     return number.to_bytes(3, "little")
 
 
-WEBP = PictureFormat(".webp", tick=1, largest=16383, begin=WebpWriter, colours=COLOURS)
+WEBP = PictureFormat(".webp", tick=1, largest=16383, begin=WebpWriter, colours=COLOURS, rare=0.55)
