@@ -52,7 +52,7 @@ def test_there_are_no_more_colours_than_asked_for(most: int) -> None:
 
 
 def test_a_picture_of_one_colour_has_one() -> None:
-    palette = finished(chosen([plain((7, 90, 200, 0.4))], 255))
+    palette = finished(chosen([plain((7, 90, 200))], 255, 0.4))
     assert (palette.count, off(palette, (7, 90, 200))) == (1, 0)
 
 
