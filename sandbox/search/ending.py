@@ -79,7 +79,7 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
         if planes is not None:
             planes.add(enterable ^ left_over)
         if layers is not None:
-            layer = layers[steps] ^ layers[steps + 1]
+            layer = (layers[steps] ^ layers[steps + 1]) >> base
         else:
             if expanded:
                 layer &= expanded
