@@ -12,8 +12,11 @@ from sandbox.grid.grid import Grid
 from sandbox.search.log import Log, Trace, trace
 from sandbox.search.spread import Spread
 
-LOOKED_AT = 32
-"""So many searches keep their trace: those that were looked at last. A trace is much larger than its search."""
+LOOKED_AT = 8
+"""So many searches keep what their loop wrote down: those that were looked at last."""
+
+TRACED = 2
+"""So many keep their trace in cells: on a large map one takes as much room as thousands of searches."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,6 @@ def _log(search: Search) -> Log:
     return search.replay(search)
 
 
-@lru_cache(maxsize=LOOKED_AT)
+@lru_cache(maxsize=TRACED)
 def _trace(search: Search) -> Trace:
     return trace(search.grid, _log(search))

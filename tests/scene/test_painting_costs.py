@@ -15,7 +15,7 @@ from sandbox.scene.compose import shapes
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.search import loop, result
 from sandbox.search.log import Log, Trace
-from sandbox.search.result import LOOKED_AT
+from sandbox.search.result import LOOKED_AT, TRACED
 from sandbox.workbench.framing import frame_of
 
 LEVELS = ("mine.tmx", "lesson.tmx", "guard.tmx")
@@ -56,5 +56,6 @@ def test_a_battle_watched_to_its_end_leaves_few_traces_and_sheets_behind() -> No
                 shapes(frame_of(history, None), OVERLAYS.names)
     gc.collect()
     objects = gc.get_objects()
-    assert sum(isinstance(each, Log | Trace) for each in objects) <= 2 * LOOKED_AT
+    assert sum(isinstance(each, Log) for each in objects) <= LOOKED_AT
+    assert sum(isinstance(each, Trace) for each in objects) <= TRACED
     assert sum(isinstance(each, Sheet) for each in objects) - held <= 4 * LOOKED_AT

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.search.log import Trace
-from sandbox.search.result import LOOKED_AT
+from sandbox.search.result import TRACED
 from sandbox.tiled.tilemap import TileMap
 from tests.soak.editing import Fingers, Held, copy_of, count, held
 
@@ -60,11 +60,11 @@ def test_an_edit_holds_fewer_tiles_than_a_map_has(fingers: Fingers) -> None:
 
 def test_traces_are_kept_of_the_searches_looked_at_last_alone(fingers: Fingers) -> None:
     session = fingers.window.session
-    for _ in range(3 * LOOKED_AT):
+    for _ in range(10 * TRACED):
         fingers.window.run("turn_forward")
         fingers.window.tick(0.01)
     assert session.running.history is not None
-    assert count(Trace) <= LOOKED_AT + 1
+    assert count(Trace) <= TRACED + 1
 
 
 def test_a_map_undone_to_its_beginning_is_the_one_opened(fingers: Fingers) -> None:
