@@ -10,7 +10,7 @@ from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
 from sandbox.rules.initiative import Initiative, count_beside, end_turn
 from sandbox.rules.kraken import TEAM, KrakenState
-from sandbox.rules.situation import Situation, places_by_cell, places_by_name, places_by_team
+from sandbox.rules.situation import Situation, places_by_cell, places_by_team
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 
@@ -52,8 +52,6 @@ class Draft(Situation):
         self.events: list[Event] = []
         self.falls: list[tuple[str, int]] = []
         self._asked: tuple[Initiative, Initiative] | None = None
-        self._places = places_by_name(self.units)
-        self._look_again()
 
     @property
     def world(self) -> World:

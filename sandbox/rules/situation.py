@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
 from sandbox.grid.cell import Cell
@@ -16,8 +16,9 @@ from sandbox.search.field import Field
 class Situation:
     """`units` in joining order, the fallen among them with 0 life. `turn` counts activations so far.
 
-    What is looked up is kept: `_places` is where a unit stands in `units` by its name, `_by_cell` the same for the
-    living by their cell, `_teams` for the living of each team, `_rivals` for the living enemies of each.
+    What is looked up is kept from when it is first asked for: `_places` is where a unit stands in `units` by its name,
+    `_by_cell` the same for the living by their cell, `_teams` for the living of each team, `_rivals` for the living
+    enemies of each.
     """
 
     __slots__ = ("_by_cell", "_places", "_rivals", "_teams")
@@ -30,7 +31,6 @@ class Situation:
     fields: tuple[Field, ...]
 
     if TYPE_CHECKING:
-        # A world looks them up when it is first asked, a draft changes them as it goes.
         @property
         def units(self) -> Sequence[Unit]: ...
         @property
@@ -41,6 +41,13 @@ class Situation:
         def _teams(self) -> Mapping[str, tuple[int, ...]]: ...
         @property
         def _rivals(self) -> dict[str, tuple[int, ...]]: ...
+    else:
+        def __getattr__(self, name):
+            if name not in _LOOKED_UP:
+                raise AttributeError(name)
+            found = _LOOKED_UP[name](self.units)
+            object.__setattr__(self, name, found)
+            return found
 
     def with_unit(self, changed: Unit) -> Self:
         """The same with one unit replaced by the changed one of the same name."""
@@ -110,3 +117,7 @@ def places_by_team(units: Sequence[Unit]) -> dict[str, tuple[int, ...]]:
         if unit.life > 0:
             teams.setdefault(unit.team, []).append(place)
     return {team: tuple(places) for team, places in teams.items()}
+
+
+_LOOKED_UP: Mapping[str, Callable[[Sequence[Unit]], object]] = {
+    "_places": places_by_name, "_by_cell": places_by_cell, "_teams": places_by_team, "_rivals": lambda _: {}}

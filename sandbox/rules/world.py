@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from sandbox.base.frozen import quick, replace
 from sandbox.base.values import Change
@@ -12,7 +11,7 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.initiative import Initiative
 from sandbox.rules.kraken import KrakenState
-from sandbox.rules.situation import Situation, places_by_cell, places_by_name, places_by_team
+from sandbox.rules.situation import Situation
 from sandbox.rules.unit import Unit
 from sandbox.search.field import Field
 
@@ -50,16 +49,3 @@ class World(Situation):
         """The same world with one unit replaced by the changed one of the same name."""
         place = self._places[changed.name]
         return replace(self, units=(*self.units[:place], changed, *self.units[place + 1:]))
-
-    if not TYPE_CHECKING:
-        def __getattr__(self, name):
-            """What is looked up in it, when it is first asked for."""
-            if name not in _LOOKED_UP:
-                raise AttributeError(name)
-            found = _LOOKED_UP[name](self.units)
-            object.__setattr__(self, name, found)
-            return found
-
-
-_LOOKED_UP: Mapping[str, Callable[[Sequence[Unit]], object]] = {
-    "_places": places_by_name, "_by_cell": places_by_cell, "_teams": places_by_team, "_rivals": lambda _: {}}
