@@ -7,7 +7,6 @@ equal worlds have equal hashes, and worlds that differ in what no event says hav
 from __future__ import annotations
 
 import dataclasses
-import hashlib
 import json
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
@@ -41,6 +40,9 @@ class Hashing:
 
     def of(self, world: World) -> str:
         """LENGTH digits from 0 to f, DIGITS of each part in the order of PARTS."""
+        # Imported by the few who ask for a hash: it loads a library of the system.
+        import hashlib
+
         texts = (self._ground(world), ",".join(map(self._unit, world.units)), self._order(world), self._values(world))
         return "".join(hashlib.sha256(text.encode()).hexdigest()[:DIGITS] for text in texts)
 

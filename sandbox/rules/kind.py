@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from sandbox.base.shelf import Shelf
@@ -53,7 +53,7 @@ def kind_of(name: str, table: Mapping[str, Any]) -> Kind:
 
 
 def _read() -> Shelf[Kind]:
-    text = resources.files("sandbox.rules").joinpath("kinds.toml").read_text("utf-8")
+    text = Path(__file__).with_name("kinds.toml").read_text("utf-8")
     return Shelf("unknown kind {name}", *(kind_of(name, table) for name, table in tomllib.loads(text).items()))
 
 

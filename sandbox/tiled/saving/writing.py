@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -165,7 +164,7 @@ def put_in_place(path: Path) -> Iterator[BinaryIO]:
     """
     # Of a link, the file it leads to is written; folders above are left to the system.
     target = resolved(path) if is_taken(path) else path
-    beside = target.with_name(f".{cut(target.name)}.{secrets.token_hex(4)}.tmp")
+    beside = target.with_name(f".{cut(target.name)}.{os.urandom(4).hex()}.tmp")
     try:
         if is_taken(target) and not is_there(target):
             raise OSError(22, say("it is a link that leads to itself") if target.is_symlink()
