@@ -6,16 +6,20 @@ import multiprocessing
 import time
 from concurrent.futures import ProcessPoolExecutor
 
+from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.level import Level
 from sandbox.cli.run import played
 from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
 from sandbox.rules.events import TurnEnded
 from tests.bench import textbook
 from tests.bench.chunk import LESSON, chunk
 from tests.bench.halls import crowd, fresh
 from tests.bench.row import Goal, Measured, Row
 from tests.bench.taking import in_turns
+
+MINE = shipped("levels", "mine.tmx")
 
 
 def ends(level: Level, rounds: int) -> list[textbook.End]:
@@ -47,9 +51,29 @@ def many_hunters(is_small: bool) -> Measured:
 def lesson(is_small: bool) -> Measured:
     level, rounds = open_level(LESSON).level, 3 if is_small else 30
     assert ends(level, rounds) == textbook.played(level, rounds, textbook.DEFAULTS)
-    ours, theirs = in_turns(lambda: ends(level, rounds), lambda: textbook.played(level, rounds, textbook.DEFAULTS),
-                            times=1 if is_small else 50)
-    return Measured((theirs / ours,), f"ours {1000 / ours:.0f}, textbook loop {1000 / theirs:.0f} battles a second")
+    changes = (Change("max_rounds", rounds),)
+
+    def outcome() -> int:
+        return Battle(fresh(level), changes=changes).outcome().turn
+
+    assert outcome() == len(ends(level, rounds))
+    told, silent, theirs = in_turns(lambda: ends(level, rounds), outcome,
+                                    lambda: textbook.played(level, rounds, textbook.DEFAULTS),
+                                    times=1 if is_small else 50)
+    return Measured((theirs / told, theirs / silent), f"battles a second: {1000 / told:.0f} and {1000 / silent:.0f}, "
+                    f"textbook loop {1000 / theirs:.0f}")
+
+
+def mine(is_small: bool) -> Measured:
+    level, simple = open_level(MINE).level, open_level(LESSON).level
+    rounds = 1 if is_small else 30
+    changes = (Change("max_rounds", rounds),)
+    turns = Battle(level, changes=changes).outcome().turn
+    ends_of_turns = len(textbook.played(simple, rounds, textbook.DEFAULTS))
+    ours, theirs = in_turns(lambda: Battle(fresh(level), changes=changes).outcome(),
+                            lambda: textbook.played(simple, rounds, textbook.DEFAULTS), times=1 if is_small else 15)
+    return Measured((1000 * ours / turns,), f"{turns} turns; textbook loop on the lesson level "
+                    f"{1000 * theirs / ends_of_turns:.0f} µs a turn")
 
 
 def workers(is_small: bool) -> Measured:
@@ -74,6 +98,7 @@ ROWS = (
     Row("many-hunters", "the same with 500 hunters on 200 x 200 and the search `field`",
         (Goal("times faster", at_least=50),), many_hunters),
     Row("lesson", "battles of the lesson level, 30 rounds, against the textbook loop",
-        (Goal("times", at_least=0.8, of="events and evidence"),), lesson),
+        (Goal("times", at_least=0.8, of="events and evidence"), Goal("times", at_least=1.5, of="`outcome()`")), lesson),
+    Row("outcome", "`outcome()` of `mine.tmx`", (Goal("µs a turn", at_most=80),), mine),
     Row("workers", "two worker processes against one", (Goal("times faster", at_least=1.8),), workers),
 )
