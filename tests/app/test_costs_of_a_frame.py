@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from sandbox.app.bar import InitiativeBar
+from sandbox.app.map.labels import lay_out
+from sandbox.app.panel.tune import TunePage
 from sandbox.app.strip import Strip
+from sandbox.rules.unit import Unit
 from sandbox.scene.order import MOST_TIES, Seat, Seats, hint
+from sandbox.scene.shapes import Label
 from tests.app.hands import Hands, opened
 from tests.app.map.large import large
 
@@ -56,3 +61,27 @@ def test_of_many_ties_some_are_told_and_the_others_counted(crowd: Hands) -> None
     lines = hint(frame, frame.world.initiative.order[5])
     assert sum("tie with" in line for line in lines) == MOST_TIES
     assert any("more ties" in line for line in lines)
+
+
+def test_a_label_asks_about_the_units_in_its_way(crowd: Hands) -> None:
+    asked: list[int] = []
+
+    class Counted(pygame.Rect):
+        def colliderect(self, *given: object) -> bool:
+            asked.append(1)
+            return super().colliderect(*given)  # type: ignore[call-overload, no-any-return]
+
+    camera = crowd.window.map.camera
+    units = [Counted(camera.rect((x, y))) for x in range(40) for y in range(50)]
+    labels = [Label((x, y), "S", "Goblin", "", (255, 255, 255), 2) for x in range(40) for y in range(50)]
+    lay_out(labels, camera, units)
+    assert len(asked) < len(labels) * len(units) // 20
+
+
+def test_the_tune_page_looks_at_the_units_once_a_frame(crowd: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Unit] = []
+    uses = TunePage._uses_score
+    monkeypatch.setattr(TunePage, "_uses_score", lambda page, unit: asked.append(unit) or uses(page, unit))
+    crowd.window.run("turn_forward")
+    crowd.tick()
+    assert 0 < len(asked) < 20

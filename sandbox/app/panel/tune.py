@@ -21,8 +21,10 @@ from sandbox.app.widgets.texts import Line
 from sandbox.base.language import say, say_many, thing
 from sandbox.base.param import Param
 from sandbox.base.values import Change
+from sandbox.battle.level import Level
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
+from sandbox.scene.frame import Frame
 from sandbox.scene.words.values import value_words
 
 _CARD_NEEDS = 440
@@ -39,6 +41,8 @@ class TunePage(Page):
         super().__init__(desk, watched, turn_to)
         self._folded: dict[str, bool] = {}
         self._whose = _ALL
+        self._sorted: tuple[Frame, tuple[tuple[Unit, int], ...]] | None = None
+        self._profiled: tuple[Level, frozenset[str]] | None = None
 
     def structure(self) -> object:
         one = self._one
@@ -62,15 +66,28 @@ class TunePage(Page):
         history = self._watched.session.running.history
         return history is not None and history.battle.driver_of(unit) == AUTOPILOT.name
 
-    def _users(self, owner: str) -> tuple[Unit, ...] | None:
-        """The living units that an owner's parameters matter to; None for owners that matter to the whole battle."""
-        living = self._watched.frame.world.living
+    @property
+    def _sorts(self) -> tuple[tuple[Unit, int], ...]:
+        """One unit of each sort in the world, and how many of it live. The same parameters matter to all of a sort."""
+        frame = self._watched.frame
+        if self._sorted is None or self._sorted[0] is not frame:
+            sorts: dict[object, tuple[Unit, int]] = {}
+            for unit in frame.world.units:
+                placed = unit.placed
+                sort = (placed.profile, unit.kind.name, unit.team, placed.script is None)
+                first, living = sorts.get(sort, (unit, 0))
+                sorts[sort] = first, living + unit.is_alive
+            self._sorted = frame, tuple(sorts.values())
+        return self._sorted[1]
+
+    def _users(self, owner: str) -> int | None:
+        """How many of the living an owner's parameters matter to; None for owners that matter to the whole battle."""
         if owner in self._watched.bestiary.profiles:
-            return tuple(unit for unit in living if unit.placed.profile == owner)
+            return sum(living for unit, living in self._sorts if unit.placed.profile == owner)
         if owner == "score":
-            return tuple(unit for unit in living if self._uses_score(unit))
+            return sum(living for unit, living in self._sorts if self._uses_score(unit))
         if owner == "kraken":
-            return tuple(unit for unit in living if unit.team == owner)
+            return sum(living for unit, living in self._sorts if unit.team == owner)
         return None
 
     def _owners(self) -> tuple[tuple[str, bool], ...]:
@@ -87,11 +104,13 @@ class TunePage(Page):
         session = self._watched.session
         if owner in self._watched.bestiary.profiles:
             # The fallen and those still to come count as well, so that groups do not jump about in a battle.
-            return any(unit.profile == owner for unit in session.level.units)
+            if self._profiled is None or self._profiled[0] is not session.level:
+                self._profiled = session.level, frozenset(unit.profile for unit in session.level.units)
+            return owner in self._profiled[1]
         if owner == "kraken":
             return session.document.tilemap.property("sandbox.deck") is not None
         if owner == "score":
-            return any(self._uses_score(unit) for unit in self._watched.frame.world.units)
+            return any(self._uses_score(unit) for unit, _ in self._sorts)
         return True
 
     # Laying out
@@ -205,7 +224,7 @@ class TunePage(Page):
             if is_closed and one is not None:
                 return say("not {unit}'s", unit=fonts.fitted(one.name, 76))
             users = self._users(owner)
-            return "" if users is None else say_many(len(users), "{number} unit", "{number} units")
+            return "" if users is None else say_many(users, "{number} unit", "{number} units")
 
         sheet.put(Group(sheet.row(ROW - 4), owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
         own = self._own_words(owner) if is_open else ""
