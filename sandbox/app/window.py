@@ -9,7 +9,7 @@ import pygame_gui
 
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.dialogs.dialogs import Dialogs
-from sandbox.app.display import Title, open_surface
+from sandbox.app.display import Painted, Title, open_surface
 from sandbox.app.filing import Filing
 from sandbox.app.film.camera_crew import CameraCrew
 from sandbox.app.keys.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
@@ -71,7 +71,7 @@ class Window:
         self.camera_crew = CameraCrew(session, self.dialogs.choose)
         self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
         self._clock = pygame.time.Clock()
-        self._title = Title()
+        self._title, self._painted = Title(), Painted()
         self._laid_out: object = None
         self.layout = Layout.of(size, 0, are_panels_hidden=False)
         self._lay_out()
@@ -89,7 +89,8 @@ class Window:
 
     def tick(self, seconds: float, first: tuple[pygame.Event, ...] = ()) -> None:
         """Handles all that has happened, `first` before the rest, lets the battle go on, and paints."""
-        for event in (*first, *pygame.event.get()):
+        events = (*first, *pygame.event.get())
+        for event in events:
             self._handle(event)
         self.session.running.tick(seconds * 1000)
         self.filing.work(seconds)
@@ -99,8 +100,14 @@ class Window:
         self.ui.update(seconds)
         for part in self._parts():
             part.update(seconds)
-        self._paint()
-        pygame.display.flip()
+        if self._painted.is_due(seconds, self.session, is_still=bool(first) and self._is_still(events)):
+            self._paint()
+            pygame.display.flip()
+
+    def _is_still(self, events: tuple[pygame.Event, ...]) -> bool:
+        """Whether nothing has happened, and nothing moves or blinks."""
+        return not (any(event.type != pygame.NOEVENT for event in events) or self._moves() or self.dialogs.is_open
+                    or has_text_focus(self.ui))
 
     def _moves(self) -> bool:
         """Whether something goes on by itself."""
