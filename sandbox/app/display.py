@@ -62,7 +62,7 @@ def _silence() -> Iterator[None]:
         os.dup2(kept, 2)
         os.close(kept)
 
-REFRESH = 1.0
+REFRESH = 2.0
 """Seconds after which an idle window is painted at the latest."""
 
 
