@@ -19,8 +19,8 @@ BOXES = (8, 4, 2, 1)
 ROUNDS = 4
 """How often each colour is moved to the middle of what it stands for."""
 
-AT_ONCE = 4
-"""How many colours are chosen between two rests."""
+AT_ONCE, BOXES_AT_ONCE, COLOURS_AT_ONCE = 4, 256, 4096
+"""Between two rests: so many colours are chosen, the middles of so many boxes found, so many put into boxes."""
 
 DARK, DARK_STRETCH, LIGHT_STRETCH = 40, 2.0, 0.7
 GREY, GREY_STRETCH = 35, 2.5
@@ -73,7 +73,8 @@ def chosen(samples: Iterable[Image.Image], most: int, rare: float) -> Generator[
             red, green, blue = colour
             found[red, green, blue] += count
         yield
-    colours, looks, weights = zip(*_boxes(found, most, rare), strict=True)
+    boxes = yield from _boxes(found, most, rare)
+    colours, looks, weights = zip(*boxes, strict=True)
     taken = [0]
     far = [float("inf")] * len(looks)
     while len(taken) < min(most, len(looks)):
@@ -95,18 +96,25 @@ def chosen(samples: Iterable[Image.Image], most: int, rare: float) -> Generator[
     return palette
 
 
-def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> list[tuple[Point, Point, float]]:
-    """Colours that look nearly the same as one: the colour, how it looks, and its weight; the most frequent first."""
+def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> Generator[None, None, list[tuple[Point, Point, float]]]:
+    """Colours that look nearly the same as one: the colour, how it looks, and its weight; the most frequent first.
+
+    It rests now and then.
+    """
     parts = iter(_as_seen(_strip(list(found))).tobytes())
     looks = list(zip(parts, parts, parts, strict=True))
     for size in BOXES:
-        boxes: dict[tuple[int, ...], list[tuple[Point, Point, int]]] = {}
-        for (colour, count), look in zip(found.items(), looks, strict=True):
-            boxes.setdefault(tuple(part // size for part in look), []).append((colour, look, count))
+        boxes: dict[tuple[int, int, int], list[tuple[Point, Point, int]]] = {}
+        for place, ((colour, count), (a, b, c)) in enumerate(zip(found.items(), looks, strict=True)):
+            if not place % COLOURS_AT_ONCE:
+                yield
+            boxes.setdefault((a // size, b // size, c // size), []).append((colour, (a, b, c), count))
         if len(boxes) >= enough:
             break
-    middles = []
+    middles: list[tuple[Point, Point, float]] = []
     for box in boxes.values():
+        if not len(middles) % BOXES_AT_ONCE:
+            yield
         colours, seen, counts = zip(*box, strict=True)
         every = range(len(box))
         middles.append((_middle(every, colours, counts), _middle(every, seen, counts), sum(counts) ** rare))

@@ -43,7 +43,8 @@ class Recording:
         cells = max(shot.tilemap.width for shot in shots), max(shot.tilemap.height for shot in shots)
         projector = Projector(shots[0].tilemap, cells, Format(overlays), len(shots),
                               ((shot.caption, shot.facts) for shot in shots), format_of(path).largest)
-        return Animation(path, lambda number: projector.render(shots[number], number), len(shots), fps,
+        yield 0
+        yield from Animation(path, lambda number: projector.render(shots[number], number), len(shots), fps,
                          shots[0].frame.bestiary.kinds.names).write()
 
 
