@@ -31,6 +31,9 @@ _LOW = 2
 
 Point: TypeAlias = tuple[float, float, float]
 
+Weighted: TypeAlias = tuple[Point, Point, float]
+"""A colour, how it looks, and its weight."""
+
 
 class Palette:
     """Up to 255 colours, red, green and blue each, that stand for all."""
@@ -96,8 +99,8 @@ def chosen(samples: Iterable[Image.Image], most: int, rare: float) -> Generator[
     return palette
 
 
-def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> Generator[None, None, list[tuple[Point, Point, float]]]:
-    """Colours that look nearly the same as one: the colour, how it looks, and its weight; the most frequent first.
+def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> Generator[None, None, list[Weighted]]:
+    """Colours that look nearly the same as one, the most frequent first.
 
     It rests now and then.
     """
@@ -111,7 +114,7 @@ def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> Generator[No
             boxes.setdefault((a // size, b // size, c // size), []).append((colour, (a, b, c), count))
         if len(boxes) >= enough:
             break
-    middles: list[tuple[Point, Point, float]] = []
+    middles: list[Weighted] = []
     for box in boxes.values():
         if not len(middles) % BOXES_AT_ONCE:
             yield
