@@ -8,7 +8,7 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.best_first import best_first, straight_on
 from sandbox.search.log import Log
-from sandbox.search.result import Search
+from sandbox.search.result import Search, written_down
 
 
 def astar(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] = ()) -> Search:
@@ -21,7 +21,7 @@ def astar(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell]
     goals = tuple(goals)
     shut = frozenset(closed).difference(goals)
     log = best_first(grid, start, goals, shut, straight_on)
-    return Search("astar", grid, start, goals, shut, log.path(grid), replay)
+    return written_down("astar", grid, start, goals, shut, log, replay)
 
 
 def replay(search: Search) -> Log:

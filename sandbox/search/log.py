@@ -25,7 +25,7 @@ class Log:
     entered_by: list[int] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
     dropped: dict[int, int] = field(default_factory=dict)
-    parent: dict[int, int] = field(default_factory=dict)
+    parent: list[int] = field(default_factory=list)
     goal: int = -1
 
     def enter(self, index: int, number: int) -> int:
@@ -66,7 +66,7 @@ class Log:
             return None
         path = []
         here = self.goal
-        while here in self.parent:
+        while self.parent[here]:
             path.append(grid.cell(here))
             here = self.parent[here]
         return tuple(reversed(path))

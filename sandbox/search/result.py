@@ -58,6 +58,14 @@ class Search:
         return hash((self.variant, self.start, self.goals, self.path))
 
 
+def written_down(variant: str, grid: Grid, start: Cell, goals: tuple[Cell, ...], closed: frozenset[Cell], log: Log,
+                 replay: Callable[[Search], Log]) -> Search:
+    """The search of which a loop has written all down: its path, and what it counted, which nobody has to ask again."""
+    search = Search(variant, grid, start, goals, closed, log.path(grid), replay)
+    object.__setattr__(search, "taken", len(log.left))
+    return search
+
+
 @lru_cache(maxsize=LOOKED_AT)
 def _log(search: Search) -> Log:
     return search.replay(search)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.log import Log
-from sandbox.search.result import Search
+from sandbox.search.result import Search, written_down
 
 
 def stack(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] = ()) -> Search:
@@ -19,7 +19,7 @@ def stack(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell]
     goals = tuple(goals)
     shut = frozenset(closed).difference(goals)
     log = last_in_first_out(grid, start, goals, shut)
-    return Search("stack", grid, start, goals, shut, log.path(grid), replay)
+    return written_down("stack", grid, start, goals, shut, log, replay)
 
 
 def replay(search: Search) -> Log:
@@ -31,25 +31,32 @@ def last_in_first_out(grid: Grid, start: Cell, goals: Iterable[Cell], closed: It
     log = Log()
     if start not in grid:
         return log
-    steps = (-grid.stride, 1, grid.stride, -1)
+    stride = grid.stride
     first = grid.index(start)
     shut = {grid.index(cell) for cell in closed if cell in grid} - {first}
     wanted = {grid.index(cell) for cell in goals if cell in grid} - {first}
-    numbered = {first}
+    ends = shut | wanted
+    free = list(grid.padded)
+    free[first] = 0
+    parent = log.parent = [0] * len(free)
+    entered, number, left, entered_by = log.entered, log.number, log.left, log.entered_by
     queue = [log.enter(first, 0)]
-    log.entered_by.append(1)
-    while queue and log.goal < 0:
+    entered_by.append(1)
+    while queue:
         entry = queue.pop()
-        here = log.entered[entry]
-        log.left.append(entry)
+        here = entered[entry]
+        left.append(entry)
+        if here not in ends:
+            following = number[entry] + 1
+            for there in (here - stride, here + 1, here + stride, here - 1):
+                if free[there]:
+                    free[there] = 0
+                    parent[there] = here
+                    queue.append(len(entered))
+                    entered.append(there)
+                    number.append(following)
+        entered_by.append(len(entered))
         if here in wanted:
             log.goal = here
-        elif here not in shut:
-            for step in steps:
-                there = here + step
-                if grid.padded[there] and there not in numbered:
-                    numbered.add(there)
-                    log.parent[there] = here
-                    queue.append(log.enter(there, log.number[entry] + 1))
-        log.entered_by.append(len(log.entered))
+            return log
     return log
