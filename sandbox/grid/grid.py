@@ -65,7 +65,11 @@ class Grid:
             return NotImplemented
         if (self.width, self.height) != (other.width, other.height):
             return False
-        return (self._terrains, self._sorts) == (other._terrains, other._sorts) or self.cells == other.cells
+        terrains = dict.fromkeys((*self._terrains, *other._terrains))
+        if len(terrains) > MOST_SORTS:
+            return self.cells == other.cells
+        numbers = {terrain: number for number, terrain in enumerate(terrains)}
+        return self.numbered(numbers.__getitem__) == other.numbered(numbers.__getitem__)
 
     def __hash__(self) -> int:
         # Of equal grids one may number its terrains in another way.

@@ -133,3 +133,10 @@ def test_after_a_stroke_the_tiles_it_left_are_not_looked_at_again(monkeypatch: p
     changed = draw_walls(tilemap, [(1, 1), (2, 1)])
     assert not level_of(changed, SHIPPED).grid.enterable((1, 1))
     assert looked_at == []
+
+
+def test_grids_of_few_terrains_are_compared_without_a_look_at_single_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Grid, "cells", property(lambda _grid: pytest.fail("a cell was looked at")))
+    one = Grid.of_sorts(2, 1, bytes((0, 1)), (FLOOR, WALL))
+    assert one == Grid.of_sorts(2, 1, bytes((2, 0)), (WALL, WALL, FLOOR))
+    assert one != one.with_cells({(0, 0): WALL})
