@@ -87,6 +87,6 @@ ROWS = (
     Row("flat", "the same with the flat wave", (Goal("MB", at_most=4), Goal("s", at_most=6)), flat),
     Row("webp", "the same as WebP", (Goal("MB", at_most=3), Goal("s")), webp),
     Row("mp4", "the same as MP4", (Goal("MB", at_most=2.2), Goal("s")), mp4),
-    Row("meanwhile", "the window while such a GIF is written", (
+    Row("meanwhile", "the window while a GIF is written", (
         Goal("frames a second", at_least=30), Goal("frames a second", at_least=30, of="95 % above")), meanwhile),
 )
