@@ -62,6 +62,7 @@ class Battle:
         newcomer = Newcomer(self.bestiary.kinds, self.bestiary.first_state_awake, self._roll_one)
         self._rules = Rules(self.bestiary, self._dice, newcomer, self._calm_turns)
         self._ahead: deque[tuple[World, Draft]] = deque(maxlen=1)
+        self._begun: tuple[World, World] | None = None
 
     def driver_of(self, unit: Unit) -> str:
         """Who drives a unit: empty for one that its profile decides for.
@@ -128,9 +129,11 @@ class Battle:
         """The world with the turn passed on to whoever acts next, as it is when a hero is waited for."""
         if world.stage != "ended":
             return world
-        draft = self._draft(world, is_told=False)
-        self._pass_on(draft)
-        return draft.world
+        if self._begun is None or self._begun[0] is not world:
+            draft = self._draft(world, is_told=False)
+            self._pass_on(draft)
+            self._begun = world, draft.world
+        return self._begun[1]
 
     def advance(self, world: World, orders: Sequence[str] = ()) -> Step:
         """The next turn, or the next order of a turn driven by hand; without an order such a hero passes.

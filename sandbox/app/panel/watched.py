@@ -24,8 +24,9 @@ class Watched:
         self._desk = desk
         self._values: dict[str, Resolved] = {}
         self._below: Mapping[str, Resolved] = {}
-        self._values_of: tuple[object, ...] = ()
-        self._changes: tuple[object, ...] = ()
+        self._values_of: tuple[object, object, object, object] | None = None
+        self._ground: object = None
+        self._changes: object = None
         self._below_of: object = None
         self._of_units: dict[tuple[str, Without], tuple[object, Mapping[str, Resolved]]] = {}
         self._walls = ""
@@ -44,14 +45,15 @@ class Watched:
     def values(self) -> Mapping[str, Resolved]:
         """The values that hold, by full name."""
         session = self.session
-        history = session.running.on_screen
+        history, known = session.running.on_screen, self._values_of
         # The cursor is another one with every step and every change. Without a battle nothing tells of a change.
-        now = (session, session.level, history, history and history.cursor)
-        if history is None or not _are_same(now, self._values_of):
-            self._values_of = now
-            changes = (session.tuning.ground, session.running.changes_at_cursor)
-            if history is None or not _are_same(changes, self._changes):
-                self._values, self._changes = session.tuning.values, changes
+        cursor = history.cursor if history is not None else None
+        if cursor is None or known is None or not (
+                cursor is known[3] and history is known[2] and session.level is known[1] and session is known[0]):
+            self._values_of = (session, session.level, history, cursor)
+            ground, changes = session.tuning.ground, session.running.changes_at_cursor
+            if cursor is None or ground is not self._ground or changes is not self._changes:
+                self._values, self._ground, self._changes = session.tuning.values, ground, changes
         return self._values
 
     @property
@@ -124,7 +126,3 @@ class Watched:
         if self._walls_of is not tilemap:
             self._walls, self._walls_of = find_walls(tilemap).told, tilemap
         return self._walls
-
-
-def _are_same(a: tuple[object, ...], b: tuple[object, ...]) -> bool:
-    return len(a) == len(b) and all(x is y for x, y in zip(a, b, strict=True))
