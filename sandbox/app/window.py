@@ -92,7 +92,7 @@ class Window:
         events = (*first, *pygame.event.get())
         for event in events:
             self._handle(event)
-        self.session.running.tick(seconds * 1000)
+        self.session.tick(seconds * 1000)
         self.filing.work(seconds)
         self.status.busy = self.camera_crew.work() or self.filing.busy
         self._lay_out()
@@ -111,7 +111,8 @@ class Window:
 
     def _moves(self) -> bool:
         """Whether something goes on by itself."""
-        return self.session.running.playback.is_playing or self.camera_crew.is_busy or self.filing.is_busy
+        return (self.session.running.playback.is_playing or self.session.is_waiting or self.camera_crew.is_busy
+                or self.filing.is_busy)
 
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""

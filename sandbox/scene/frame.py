@@ -19,8 +19,9 @@ from sandbox.scene import colours
 from sandbox.scene.shapes import Token
 from sandbox.search.result import Search
 
-Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken"]
-"""Why nobody decides for a unit: it waits for an order, or will; it takes no part; it has fallen; it comes last."""
+Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken", "drawing"]
+"""Why nobody decides for a unit: it waits for an order, or will; it takes no part; it has fallen; it comes last; or the
+map is being drawn, and what it decides there is found out later."""
 
 
 @dataclass(frozen=True)

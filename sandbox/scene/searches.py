@@ -146,7 +146,7 @@ def counters(frame: Frame) -> str:
     """
     decision = frame.decision
     if decision is None:
-        return ""
+        return say("preview when you pause") if frame.idle == "drawing" else ""
     count = frame.world.grid.enterable_count
     if (progress := frame.progress) is not None:
         search = progress.asked.search

@@ -158,6 +158,8 @@ def _idle_words(frame: Frame) -> str:
             return say("{unit} has fallen.", unit=name)
         case "kraken":
             return say("{unit} acts at the end of every round.", unit=name)
+        case "drawing":
+            return say("The map is large: what would be done now is worked out when you pause.")
         case None:
             return ""
         case _:

@@ -95,12 +95,16 @@ def _did(history: History, name: str) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def begun_frame(battle: Battle, selected: str | None) -> Frame:
+def begun_frame(battle: Battle, selected: str | None, is_waiting: bool = False) -> Frame:
     """How a battle would begin, before it does: the order, and what the selected unit would decide.
 
-    Where none is selected, or it decides nothing, it is the first of the order that decides anything.
+    Where none is selected, or it decides nothing, it is the first of the order that decides anything. As long as that
+    `is_waiting` to be found out, nobody decides.
     """
     world = battle.start().world
+    if is_waiting:
+        return Frame(world, world.initiative.actor, selected=selected, bare_walls=battle.level.bare_walls,
+                     spawns=battle.level.spawns, idle="drawing", bestiary=battle.bestiary)
     names = (name for name in (selected, *world.initiative.order) if name is not None and name in world)
     decision = next((made for name in names if (made := battle.preview(world, name)) is not None), None)
     return Frame(world, world.initiative.actor, decision, is_preview=decision is not None, selected=selected,

@@ -253,7 +253,18 @@ class Session(Editing):
         self.cancel()
         super().redo()
 
+    def tick(self, milliseconds: float) -> None:
+        """Time passes: the battle plays on, a stroke rests."""
+        self.running.tick(milliseconds)
+        if self.stroking is not None:
+            self.stroking.rest(milliseconds)
+
     # What is shown
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is to be shown that is only found out when the stroke under way pauses."""
+        return self.stroking is not None and self.stroking.is_waiting
 
     def toggle_overlay(self, name: str) -> None:
         self.go_on()
@@ -265,7 +276,7 @@ class Session(Editing):
         """What is to be painted over the map now; the same object as long as nothing changed."""
         stroke, history = self.stroking, self.running.history
         key = (self.selected, self.level, self.driving.hand, history, history and history.cursor,
-               history and history.steps[-1], stroke and stroke.edit, self.running.changes)
+               history and history.steps[-1], stroke and stroke.edit, self.is_waiting, self.running.changes)
         if self._framed is None or any(a is not b and a != b for a, b in zip(self._framed[0], key, strict=True)):
             self._framed = (key, self._new_frame())
         return self._framed[1]
@@ -275,7 +286,7 @@ class Session(Editing):
         if stroke is not None and stroke.edit is not None:
             # Release would start the battle anew: this is how it would begin.
             battle, selected = running.begun_on(stroke.level), stroke.placed or self.selected
-            return begun_frame(battle, selected) if battle is not None else placed_frame(
+            return begun_frame(battle, selected, stroke.is_waiting) if battle is not None else placed_frame(
                 stroke.level, selected, running.changes)
         if running.on_screen is None:
             return placed_frame(self.level, self.selected, running.changes)

@@ -13,6 +13,12 @@ from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
 
+PAUSE = 250
+"""Milliseconds without another cell after which a stroke pauses."""
+
+AT_ONCE = 40_000
+"""Cells of a map up to which what would be decided on it is found out within a frame."""
+
 
 class Stroking:
     """From press to release. `edit` is what release would hand over now, None for nothing; `refusal` why it cannot."""
@@ -24,6 +30,8 @@ class Stroking:
         self.edit: Edit | None = None
         self.refusal = ""
         self._level: Level | None = None
+        self._rested = 0.0
+        self._has_changed = False
         self._work()
 
     def drag(self, cell: Cell, is_straight: bool = False) -> None:
@@ -37,6 +45,18 @@ class Stroking:
             self.cells = (*self.cells, *_between(self.cells[-1], cell)[1:])
         if self.cells != before:
             self._work()
+
+    def rest(self, milliseconds: float) -> None:
+        """So long a frame has come after the one before it."""
+        # How long the frame took in which it changed tells nothing of a pause: it may have been slow.
+        self._rested = 0.0 if self._has_changed else self._rested + milliseconds
+        self._has_changed = False
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether what would be decided on its map waits for a pause, as it takes longer than a frame to find out."""
+        grid = self._stroke.level.grid
+        return self.edit is not None and self._rested < PAUSE and grid.width * grid.height > AT_ONCE
 
     @property
     def level(self) -> Level:
@@ -60,6 +80,7 @@ class Stroking:
 
     def _work(self) -> None:
         self._level = None
+        self._rested, self._has_changed = 0.0, True
         try:
             self.edit = self.tool.edit(replace(self._stroke, cells=self.cells))
             self.refusal = ""

@@ -73,3 +73,18 @@ def test_a_dialog_and_a_text_line_go_on_blinking(painted: list[int]) -> None:
     painted.clear()
     idle(window, 3)
     assert len(painted) == 3
+
+
+def test_while_a_stroke_waits_to_be_explained_the_window_stays_awake_until_it_is(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandbox.workbench.stroking.AT_ONCE", 0)
+    window = opened(shipped("levels", "lesson.tmx"))
+    assert not window._moves()
+    window.session.choose_tool("wall")
+    window.session.press((9, 1))
+    frames = 0
+    while window._moves():
+        window.tick(0.01, NOTHING)
+        frames += 1
+    assert 10 < frames < 100
+    assert window.session.frame.is_preview
