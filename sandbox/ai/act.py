@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.rules.unit import ScriptRow
 

@@ -6,12 +6,11 @@ by the dozen in every turn, watched or not, so its records are named tuples, the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol, assert_never
 
 from sandbox.ai.act import Act
-from sandbox.base.frozen import quick
+from sandbox.base.frozen import dataclass
 from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -116,7 +115,6 @@ class Thrown(NamedTuple):
     result: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Zone:
     """The cells on which a condition would hold, computed when somebody looks.

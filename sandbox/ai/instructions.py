@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.view import View
+from sandbox.base.frozen import dataclass
 from sandbox.base.param import Param
 
 

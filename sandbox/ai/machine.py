@@ -6,12 +6,13 @@ It knows no state by its name: what a state is to the rules of a battle, its rol
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from sandbox.ai.act import Act, Stand
 from sandbox.ai.decision import Decision, Tested
 from sandbox.ai.view import View
+from sandbox.base.frozen import dataclass
 from sandbox.base.once import once
 from sandbox.base.param import Param
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal, TypeAlias, assert_never
 
 from sandbox.ai.decision import Decision
@@ -12,6 +11,7 @@ from sandbox.ai.instructions import Instructions
 from sandbox.ai.machine import Machine, Role, Row, State
 from sandbox.ai.view import View
 from sandbox.base.errors import InputError
+from sandbox.base.frozen import dataclass
 from sandbox.base.param import Param
 from sandbox.base.shelf import Shelf
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
+
+from sandbox.base.frozen import dataclass
 
 SMALLEST = (900, 600)
 BAR, TOOLS, TRANSPORT, STATUS, COUNTERS = 76, 48, 52, 32, 24

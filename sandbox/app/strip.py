@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import assert_never
 
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.base.frozen import dataclass
 from sandbox.scene.colours import LIFE_LOW, PANEL, TEXT, WINDOW, Colour
 from sandbox.scene.ribbons import DEEDS, Deed, Ribbon
 

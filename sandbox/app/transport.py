@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -18,6 +17,7 @@ from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import RED, RED_HOVER, disc, plate, symbol, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.slider import Slider
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.battle.history import STEP_SIZES, StepSize
 from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT, WRONG, blend

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 
 Severity = Literal["error", "warning", "note"]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from sandbox.base import written
 from sandbox.base.counting import measured
 from sandbox.base.errors import refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, thing
 from sandbox.base.once import once
 

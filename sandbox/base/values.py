@@ -6,9 +6,9 @@ Strongest first: the placed unit's property, changed now, the map's property, th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.param import Param, Value
 
 Source = Literal["default", "map", "changed", "unit"]

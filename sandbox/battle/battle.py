@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, hand
 from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.machine import CALM_TURNS
 from sandbox.base.errors import InputError
-from sandbox.base.frozen import replace
+from sandbox.base.frozen import dataclass, replace
 from sandbox.base.tapes import DiceTape, Throw
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION

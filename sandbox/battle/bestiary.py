@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import get_args
 
 from sandbox.ai.machine import State
@@ -17,6 +16,7 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.base.once import once
 from sandbox.base.param import Param

@@ -10,12 +10,13 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar
 
 from sandbox.ai.profile import Profile
 from sandbox.ai.scoring import SCORE_PARAMS
 from sandbox.base.errors import Finding, InputError, Place
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, thing
 from sandbox.base.param import Param, Value
 from sandbox.base.shelf import Named, Shelf

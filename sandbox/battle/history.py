@@ -5,11 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from typing import Literal
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers.hand import Hand
+from sandbox.base.frozen import dataclass
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle, Step
 from sandbox.battle.kept import Kept, Looked

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sandbox.base.errors import Finding
+from sandbox.base.frozen import dataclass
 from sandbox.base.once import once
 from sandbox.base.param import Value
 from sandbox.battle.bestiary import SHIPPED, Bestiary

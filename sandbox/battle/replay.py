@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, get_args
 
 from sandbox.ai.drivers import DRIVERS
 from sandbox.base import written
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.base.values import Change
 from sandbox.base.version import VERSION

@@ -6,10 +6,10 @@ Made from the decision and the events of a step, so that whoever looks at the cu
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandbox.ai.decision import Decision, TestedRow
+from sandbox.base.frozen import dataclass
 from sandbox.rules.events import Event, Joined, KrakenStep, StateChanged
 from sandbox.rules.world import World
 

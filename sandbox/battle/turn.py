@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import BY_HAND
 from sandbox.ai.profile import Profile
+from sandbox.base.frozen import dataclass
 from sandbox.base.param import Value
 from sandbox.base.tapes import DiceTape
 from sandbox.base.values import Change

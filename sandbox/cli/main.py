@@ -11,12 +11,12 @@ import argparse
 import signal
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
 from sandbox.base.errors import InputError, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import joined, say
 from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
 from sandbox.base.version import VERSION

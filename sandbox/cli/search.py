@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import dataclass
 
 from sandbox.base.counting import cells
 from sandbox.base.errors import Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.cli.options import add_cell_limit, add_level, cell
 from sandbox.cli.saying import give, write

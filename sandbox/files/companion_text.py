@@ -9,7 +9,6 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -17,6 +16,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from sandbox.base.errors import InputError, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.base.toml import excess, lines
 from sandbox.files.companion import BOM, MAX_BYTES, companion_place, entries_of, read_tables

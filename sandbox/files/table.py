@@ -6,8 +6,9 @@ Whoever adds one declares what it is called and what may stand in it; reading, t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from sandbox.base.frozen import dataclass
 
 Entry: TypeAlias = Mapping[str, object]
 """What stands in a table: the values of its fields as TOML has them."""

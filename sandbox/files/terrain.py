@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from sandbox.base import written
 from sandbox.base.errors import Finding
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, thing
 from sandbox.base.written import shown
 from sandbox.files.walls import Walls

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import chain, islice
 
 from sandbox.ai.profile import Profile
 from sandbox.base import written
 from sandbox.base.errors import Finding, InputError, Severity
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.base.param import Param, Value
 from sandbox.base.written import listed, shown

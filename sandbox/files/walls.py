@@ -13,12 +13,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from sandbox.base import written
 from sandbox.base.errors import Finding
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import both, say, say_many
 from sandbox.base.written import listed, shown
 from sandbox.files.limits import MAX_WALL_ENTRIES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from sandbox.base.frozen import dataclass
 
 Sort = Literal["strike", "all", "heal", "buff", "debuff", "summon"]
 FullSort = Literal["sprint", "rest"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
 from sandbox.rules.kind import Kind

@@ -9,9 +9,7 @@ starts anew; it does not add up.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from sandbox.base.frozen import quick, replace
+from sandbox.base.frozen import dataclass, replace
 
 HURTING = ("poison", "bleed")
 HALVING_TAKEN, HALVING_DEALT = "ward", "hex"
@@ -20,7 +18,6 @@ TRAP, SPRINT = "trap", "sprint"
 HARMFUL = (*HURTING, TRAP)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Effect:
     """`turns` own turns left, `strength` life points a turn."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
-from sandbox.base.frozen import quick
+from sandbox.base.frozen import dataclass
 from sandbox.base.param import Value
 from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
@@ -21,7 +21,6 @@ UNWRITTEN = {"is_written": False}
 """Of a field that no log line has, since those are fixed: it is for those who show a battle."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class BattleBegan:
     """The first line: what the battle is made of. `values` are the parameters that differ from their default."""
@@ -34,7 +33,6 @@ class BattleBegan:
     version: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class InRound:
     """All other events: the round, and the activations so far, the one under way included."""
@@ -44,7 +42,6 @@ class InRound:
     turn: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Ordered(InRound):
     """The order at a round's start: unit, tempo, roll and value of each, in turn order."""
@@ -53,7 +50,6 @@ class Ordered(InRound):
     order: tuple[Mapping[str, str | float], ...]
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class StateChanged(InRound):
     """`row` is the sentence of the row that fired; `seen` whether the hero saw it, so that the story may tell it.
@@ -70,7 +66,6 @@ class StateChanged(InRound):
     broken_off_by: str = field(default="", metadata=UNWRITTEN)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Moved(InRound):
     """`path` are the cells walked, the last one included; a scripted hero's is just its new cell."""
@@ -82,7 +77,6 @@ class Moved(InRound):
     path: tuple[Cell, ...]
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Attacked(InRound):
     """`amount` life points of damage dealt."""
@@ -93,7 +87,6 @@ class Attacked(InRound):
     amount: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Healed(InRound):
     """`amount` life points regained."""
@@ -108,7 +101,6 @@ Action: TypeAlias = tuple[str, str | None]
 """An action by its id, and whom it is aimed at."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Chose(InRound):
     """The actions that were considered, with their scores, in order, and the one that was chosen."""
@@ -123,7 +115,6 @@ EffectMeans: TypeAlias = Literal["trap", "sprint", "end", "tick", "put"]
 """A trap hurts; a walk is made longer; an effect has run out or was cured; one that lasts hurts; one is put on."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Affected(InRound):
     """`effect` is put on `target` for so many turns, or ticks on it (`unit` is the target, turns are those left).
@@ -150,14 +141,12 @@ class Affected(InRound):
         return "tick" if self.unit == self.target and self.effect in HURTING else "put"
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Fell(InRound):
     event: ClassVar[str] = "fall"
     unit: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Joined(InRound):
     """A newcomer: its kind, team and cell."""
@@ -169,7 +158,6 @@ class Joined(InRound):
     at: Cell
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Tapped(InRound):
     """A unit that has done all it can until its next activation."""
@@ -183,7 +171,6 @@ KrakenStage: TypeAlias = Literal["resources", "upkeep", "destroy", "draw", "play
 a card, plays it, lets a unit act, discards a card, shuffles."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class KrakenStep(InRound):
     """A step of the Kraken's turn.
@@ -201,21 +188,18 @@ class KrakenStep(InRound):
     amount: int | None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Waited(InRound):
     event: ClassVar[str] = "wait"
     unit: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Passed(InRound):
     event: ClassVar[str] = "pass"
     unit: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class OrderRefused(InRound):
     """An order or a script row that could not be carried out, and why."""
@@ -225,7 +209,6 @@ class OrderRefused(InRound):
     reason: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Rolled(InRound):
     """A die of `faces` faces; `result` from 0 to faces - 1."""
@@ -237,7 +220,6 @@ class Rolled(InRound):
     result: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Commanded(InRound):
     """An order to a hero driven by hand, told before its effect."""
@@ -247,7 +229,6 @@ class Commanded(InRound):
     command: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class ParameterSet(InRound):
     """A parameter changed while running; `unit` only when it was changed for one alone."""
@@ -258,7 +239,6 @@ class ParameterSet(InRound):
     unit: str | None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TurnEnded(InRound):
     """The states before and after this turn, position, and path over walls only to the nearest living enemy unit."""
@@ -273,7 +253,6 @@ class TurnEnded(InRound):
     life: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class BattleOver(InRound):
     """`team` is None in a draw."""

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeGuard
 
-from sandbox.base.frozen import quick, replace
+from sandbox.base.frozen import dataclass, replace
 from sandbox.base.language import Sentence
 
 Phase = Literal["before", "first", "later", "over"]
@@ -25,7 +24,6 @@ class Refused:
     reason: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Combatant:
     """Somebody in the order. `joined` counts from 0 in joining order."""
@@ -46,7 +44,6 @@ class Combatant:
         return (-self.value, -self.tempo, self.joined)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Initiative:
     """The order of one round. `members` are all who ever joined, `order` the names of this round in turn order.

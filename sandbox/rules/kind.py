@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.shelf import Shelf
 from sandbox.rules.ability import Ability, FullAction
 

@@ -6,16 +6,13 @@ None ever leaves the battle, so a Kraken that begins with cards counts as a team
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from sandbox.base.frozen import quick, replace
+from sandbox.base.frozen import dataclass, replace
 
 NAME = "Kraken"
 """Whose its dice, decisions and portrait are."""
 TEAM = "kraken"
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class KrakenState:
     """`deck` are names of cards, the top one first. `units` are name and card of each, in the order they were played.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from sandbox.base.frozen import quick
+from sandbox.base.frozen import dataclass
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -88,7 +88,6 @@ class Placed:
         return cls(name=name, kind=base, cell=cell, **(facts | changed))  # type: ignore[arg-type]
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A unit in the world. `life` is from 0 to `placed.max_life`; `turns` are its own turns so far.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
-from sandbox.base.frozen import quick, replace
+from sandbox.base.frozen import dataclass, replace
 from sandbox.base.values import Change
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -18,7 +18,6 @@ from sandbox.search.field import Field
 Stage = Literal["ready", "open", "ended"]
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class World(Situation):
     """`units` in joining order, the fallen among them with 0 life. `turn` counts activations so far.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from sandbox.base.frozen import dataclass
 from sandbox.grid.sheet import Sheet
 
 Run: TypeAlias = tuple[int, int, int]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from sandbox.ai.decision import Decision, Progress
 from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.machine import State
+from sandbox.base.frozen import dataclass
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import Transition
 from sandbox.grid.cell import Cell

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, say_many
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.events import Event, KrakenStage, KrakenStep

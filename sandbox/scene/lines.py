@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 
 Weight: TypeAlias = Literal["plain", "fired", "quiet"]

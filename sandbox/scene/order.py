@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import overload
 
 from sandbox.base.counting import resources
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, say_many
 from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME

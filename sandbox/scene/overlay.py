@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import thing
 from sandbox.scene.frame import Frame
 from sandbox.scene.shapes import Shape

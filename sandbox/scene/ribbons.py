@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from operator import attrgetter
 from typing import Literal, assert_never, overload
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.battle.history import History, in_common, turn_of
 from sandbox.battle.kept import Kept

@@ -6,9 +6,9 @@ Shapes of which there is one a unit are named tuples, the cheapest records there
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.sheet import Sheet
 from sandbox.scene.colours import Colour, Tone

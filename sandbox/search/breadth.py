@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.once import once
 from sandbox.grid.sheet import Sheet
 from sandbox.search.bits import reach, walked

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.once import once
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.grid.sheet import Sheet, packed

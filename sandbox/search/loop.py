@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.log import Log

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.once import once
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid

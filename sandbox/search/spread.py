@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.sheet import Sheet
 

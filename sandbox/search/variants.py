@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.shelf import Shelf
 from sandbox.grid.cell import Cell
 from sandbox.search.astar import astar

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Protocol
 
-from sandbox.base.frozen import quick
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.field import Field
@@ -17,7 +16,6 @@ Find = Callable[[Grid, Cell, Iterable[Cell], Iterable[Cell]], Search]
 """A search as a function of the grid, the start, the goals and the closed cells."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Way:
     """`step` is the next cell, None to stand; `path` the way it begins, to its goal, None where there is none.

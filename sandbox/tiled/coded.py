@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from sandbox.base.frozen import dataclass
 
 MOST = 256
 """So many different gids fit; a layer with more of them is asked cell by cell."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from xml.parsers import expat
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 
 MAX_BYTES = 64 * 1024 * 1024

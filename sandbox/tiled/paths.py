@@ -11,11 +11,12 @@ import re
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias
 
 from sandbox.base.errors import Finding, InputError, Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.base.written import shown
 from sandbox.tiled.markup import MAX_BYTES

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.tiled.coded import Coded
 

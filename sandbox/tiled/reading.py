@@ -6,10 +6,11 @@ Refused with a sentence: what is not an orthogonal map, and hostile or broken fi
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, say_many
 from sandbox.tiled.attributes import LARGEST, LARGEST_ID, LARGEST_TILE, USUAL_TILE, Attributes
 from sandbox.tiled.chunks import (

@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 
 from sandbox.base.errors import Finding, Place
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.tiled.pieces import (
     GID_BITS,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.files.companion import another_companion, companion_path, companion_text
 from sandbox.files.decks import deck_name, deck_path, read_text

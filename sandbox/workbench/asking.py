@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from sandbox.base.frozen import dataclass
 from sandbox.workbench.losing import Reach, told_question
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling

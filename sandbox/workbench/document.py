@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from sandbox.base.errors import InputError, Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.files.companion import companion_path
 from sandbox.files.decks import deck_name

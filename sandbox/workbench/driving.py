@@ -6,10 +6,9 @@ walk is done by one click, within reach only.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sandbox.ai.drivers import BY_HAND
 from sandbox.ai.drivers.hand import Choice, Hand
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import Sentence, say, thing
 from sandbox.battle.battle import Step
 from sandbox.grid.cell import Cell

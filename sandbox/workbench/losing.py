@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import joined, say, say_many, thing
 from sandbox.base.values import Change
 from sandbox.battle.history import History, in_common

@@ -11,13 +11,14 @@ import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from glob import escape
 from pathlib import Path
 from typing import Any
 
 from sandbox.base.errors import InputError, Place
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import both, say_many, thing
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import Bestiary

@@ -6,9 +6,9 @@ A stroke is the cells it has passed, the first one pressed. Its preview is the v
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from sandbox.base.errors import refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import Sentence, say
 from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell

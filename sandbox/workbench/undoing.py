@@ -6,8 +6,9 @@ Each entry holds how things were before it, or once it is undone, after it: the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from sandbox.base.frozen import dataclass
 from sandbox.base.values import Change
 from sandbox.battle.history import History, in_common
 from sandbox.battle.level import Level

@@ -4,8 +4,7 @@ against them: `ai.profiles`, nor how a battle goes on: `battle`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from sandbox.base.frozen import dataclass
 from sandbox.base.shelf import Shelf
 
 

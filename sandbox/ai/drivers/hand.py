@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from sandbox.ai.decision import Decision
 from sandbox.ai.drivers import by_hand
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell, distance
 from sandbox.rules.initiative import Refused
 from sandbox.rules.situation import Situation

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -11,6 +11,7 @@ from sandbox.app.film.caption import Caption
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import Painter
 from sandbox.base.errors import Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.scene.colours import WINDOW
 from sandbox.scene.compose import shapes

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import BinaryIO, Protocol, TypeAlias
 
 from PIL import Image, ImageChops
 
 from sandbox.app.film.palette import Palette
+from sandbox.base.frozen import dataclass
 
 Size: TypeAlias = tuple[int, int]
 Box: TypeAlias = tuple[int, int, int, int]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator
-from dataclasses import dataclass
 from pathlib import Path
 
 from sandbox.app.film.animation import Animation, format_of
 from sandbox.app.film.film import Format, Projector, Shot
 from sandbox.base.errors import Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.workbench.document import Document
 from sandbox.workbench.framing import FRAME_LIMIT

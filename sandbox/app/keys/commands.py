@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
 from sandbox.app.keys.actions import Actions
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import Sentence, say, thing
 from sandbox.base.shelf import Shelf
 from sandbox.scene.overlay import key_at

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -12,6 +11,7 @@ import pygame
 from sandbox.app.map.camera import Camera
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import kept
+from sandbox.base.frozen import dataclass
 from sandbox.scene.colours import PATH_RIM, TEXT, Colour
 from sandbox.scene.shapes import Label
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TypeVar
 
 import pygame
@@ -14,6 +13,7 @@ from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING, Run
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.texts import Heading, Text
+from sandbox.base.frozen import dataclass
 from sandbox.workbench.losing import Reach
 
 MARGIN = 16

@@ -7,10 +7,10 @@ caption: it opens a battle or a round, or another event of the same step tells w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, assert_never
 
 from sandbox.ai.drivers import DRIVERS
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, say_many, thing
 from sandbox.battle.transition import Cause
 from sandbox.rules.events import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from sandbox.base.errors import Place
+from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.tiled.chunks import Piece, chunk_rect, read_chunk
 from sandbox.tiled.coded import differing

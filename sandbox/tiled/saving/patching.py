@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sandbox.base.errors import refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.tiled.markup import Element, Markup
 

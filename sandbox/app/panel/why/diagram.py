@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -14,6 +13,7 @@ from sandbox.ai.profile import Profile
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.paint import disc, write
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, PANEL, QUIET, TEXT, WINDOW, Colour, blend
