@@ -1,8 +1,9 @@
 """The fast wave on whole-number bit masks (design: architecture, The fast engine).
 
 `within[d]` has a bit for each cell at most d steps from the source. One more step is three shifts over all cells at
-once; the closed border of the padded grid keeps rows apart. Above MOST_CELLS, or in a maze so long that single cells
-are cheaper, the same questions are answered by the plain loop (search/front.py).
+once; the closed border of the padded grid keeps rows apart. Above MOST_CELLS the masks are those of single layers in
+bands of rows (search/bands.py). In a maze so long that single cells are cheaper, the same questions are answered by the
+plain loop (search/front.py).
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from functools import lru_cache
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.bands import Banded, mask
 from sandbox.search.front import Front
 from sandbox.search.masks import layers_worthwhile
 
 MOST_CELLS = 10_000
-"""Measured: masks still win above, but what is remembered of them grows with cells times steps."""
+"""Of a padded grid; above, what is remembered of whole masks grows too much with cells times steps."""
 
 MOST_KEPT = 200_000
 """How many cells of waves a grid remembers, all kept waves together; never fewer than two waves."""
@@ -38,19 +40,16 @@ class Reach:
         self._closed = tuple(closed)
         self._is_whole = not self._sources
         self._front: Front | None = None
-        area = len(grid.padded)
-        if area > MOST_CELLS:
-            self._begin_front()
+        self._banded: Banded | None = None
+        self._within: list[int] = []
+        free = grid.open_bits & ~mask(self._closed) if self._closed else grid.open_bits
+        if len(grid.padded) > MOST_CELLS:
+            self._banded = Banded(grid, self._sources, free)
             return
-        free = grid.open_bits
-        for index in self._closed:
-            free &= ~(1 << index)
         self._most = layers_worthwhile(grid)
-        first = 0
-        for index in self._sources:
-            first |= 1 << index
+        first = mask(self._sources)
         self._free = free | first
-        self._within = [first]
+        self._within.append(first)
 
     def number(self, index: int) -> int:
         """Steps from the nearest source; -1 where the wave does not come."""
@@ -70,6 +69,8 @@ class Reach:
         found = self.beside(index)
         if found < 0:
             return None
+        if self._banded is not None:
+            return self._banded.descent(index, found)
         if self._front is not None:
             path = [self._downhill(index, found)]
             for number in range(found - 1, -1, -1):
@@ -96,16 +97,18 @@ class Reach:
         if found is None:
             return None
         grid, stride = self._grid, self._stride
-        if self._front is None:
+        if self._within:
             return tuple(map(grid.by_index.__getitem__, found))
         return tuple([(index % stride - 1, index // stride - 1) for index in found])
 
     def layers(self, steps: int) -> Sequence[int] | None:
         """The masks of the cells at most 0, 1, 2 ... steps from the sources, up to so many steps or to the whole reach;
-        None where masks do not serve."""
-        if self._front is None and len(self._within) <= steps and not self._is_whole:
+        None where they are not what is kept."""
+        if not self._within:
+            return None
+        if len(self._within) <= steps and not self._is_whole:
             self._grow(steps)
-        return self._within if self._front is None else None
+        return self._within
 
     def _nearby(self, index: int) -> tuple[int, ...]:
         up, right, down, left = self._steps
@@ -119,17 +122,18 @@ class Reach:
                 if number[index + step] == found:
                     return index + step
             raise AssertionError("a neighbour holds the number")
+        above = index - self._stride
         # No neighbour holds less, so to be within it is to hold it.
-        layer = self._within[found] >> index - self._stride
+        layer = self._banded.layer(found, above) if self._banded is not None else self._within[found] >> above
         for there, bit in self._around:
             if layer & bit:
                 return index + there
         raise AssertionError("a neighbour holds the number")
 
-    def _touch(self, cells: Sequence[int], mask: int) -> int:
+    def _touch(self, cells: Sequence[int], wanted: int) -> int:
         """The smallest number that one of `cells` holds, -1 for none; the wave grows until it is known."""
         if self._front is None:
-            found = self._touch_of_masks(mask)
+            found = self._touch_of_masks(wanted) if self._banded is None else self._banded.lowest(cells, wanted)
             if found is not None:
                 return found
         return self._begin_front().lowest(cells)
@@ -175,6 +179,7 @@ class Reach:
             self._front = Front(self._grid, self._sources, self._closed)
             self._within = []
             self._free = 0
+            self._banded = None
         return self._front
 
     @property

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from sandbox.base.frozen import dataclass
 from sandbox.base.once import once
-from sandbox.grid.sheet import Sheet
+from sandbox.grid.sheet import Numbers, Sheet
 from sandbox.search.bits import reach, walked
 from sandbox.search.ending import Ending, ending
+from sandbox.search.ending_in_bands import ending_in_bands
 from sandbox.search.loop import breadth_first
 from sandbox.search.masks import cells_of
-from sandbox.search.planes import Planes
+from sandbox.search.planes import LayerPlanes, Planes
 from sandbox.search.result import Search
 from sandbox.search.spread import Spread
 
@@ -36,7 +38,7 @@ class BreadthFirst(Search):
         if front is not None:
             return front.count if self.path is None else front.place(self.grid.index(self.path[-1])) + 1
         if len(self.grid.padded) > LARGE:
-            end, _ = _end(self)
+            end = _end(self)[0]
         else:
             # Who stands still looks from the same cell again.
             layers = reach(self.grid, (self.start,)).layers(len(self.path)) if self.path and not self.closed else None
@@ -50,16 +52,23 @@ class BreadthFirst(Search):
 
 
 @lru_cache(maxsize=AT_HAND)
-def _end(search: BreadthFirst) -> tuple[Ending | None, Planes]:
+def _end(search: BreadthFirst) -> tuple[Ending | None, Callable[[], Numbers]]:
+    """How it ends, and what gives the ranks of all cells then."""
+    grid = search.grid
+    area = len(grid.padded)
+    if area > LARGE:
+        layered = LayerPlanes()
+        return (ending_in_bands(grid, search.start, search.path, search.closed, layered),
+                lambda: layered.ranks(area))
     planes = Planes()
-    return ending(search.grid, search.start, search.path, search.closed, planes), planes
+    end = ending(grid, search.start, search.path, search.closed, planes)
+    return end, lambda: planes.ranks(end.numbered if end is not None else 0, area)
 
 
 @lru_cache(maxsize=AT_HAND)
 def _spread(search: BreadthFirst) -> Spread | None:
-    end, planes = _end(search)
+    end, ranks = _end(search)
     if end is None:
         return None
     grid = search.grid
-    ranks = Sheet.of_padded(grid, planes.ranks(end.numbered, len(grid.padded)))
-    return Spread(ranks, end.farthest, tuple(cells_of(grid, end.queue)))
+    return Spread(Sheet.of_padded(grid, ranks()), end.farthest, tuple(cells_of(grid, end.queue)))

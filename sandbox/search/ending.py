@@ -73,7 +73,7 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
     enterable = (grid.open_bits >> base | layer) & (1 << (start[1] + 2 + reach) * stride - base) - 1
     left_over = enterable ^ layer  # What holds no number yet.
     expanded = ~(mask_of(grid, closed) >> base) | layer if closed else 0
-    earlier = _earlier(stride)
+    earlier = earlier_neighbours(stride)
     sooner = 0  # What of the layer leaves before the path's cell in it.
     for steps, (x, y) in enumerate(path):
         if planes is not None:
@@ -104,7 +104,7 @@ def _at_goal(grid: Grid, start: Cell, path: tuple[Cell, ...], closed: Iterable[C
                   (layer ^ sooner ^ 1 << here | further) << base, len(path) + bool(further))
 
 
-def _earlier(stride: int) -> dict[int, int]:
+def earlier_neighbours(stride: int) -> dict[int, int]:
     """For a step to a neighbour the neighbours that come before it in the fixed order, as bits from the one above."""
     up, right, down = 1, 1 << stride + 1, 1 << 2 * stride
     return {-stride: 0, 1: up, stride: up | right, -1: up | right | down}

@@ -9,10 +9,18 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Sequence
 
 from sandbox.grid.sheet import Numbers
 
 _TYPES = {1: "B", 2: "H", 4: "I"}
+
+
+BLOCK = 16
+"""So many ranks in a row, from a multiple of it on, differ in their lowest bits alone."""
+
+_BITS = tuple(tuple(place for place in range(4) if rank >> place & 1) for rank in range(BLOCK))
+"""The bits that stand in each of the lowest ranks."""
 
 
 class Planes:
@@ -42,15 +50,62 @@ class Planes:
         shift, numbered = first - self.base, numbered >> first
         found = [((plane >> shift if shift >= 0 else plane << -shift) ^ (numbered if self._count >> place & 1 else 0))
                  & numbered for place, plane in enumerate(self._planes or [0])]
-        size = next(size for size in _TYPES if len(found) <= 8 * size)
-        parts = [bytes(first) + _bytes(found[start:start + 8], last - first) + bytes(area - last)
-                 for start in range(0, 8 * size, 8)]
-        if size == 1:
-            return parts[0]
-        woven = bytearray(size * area)
-        for place, part in enumerate(parts if sys.byteorder == "little" else parts[::-1]):
-            woven[place::size] = part
-        return array(_TYPES[size], bytes(woven))
+        return _woven(found, first, last, area)
+
+
+class LayerPlanes:
+    """Takes the cells of each number one layer after the other, some at a time: those that share a band of rows."""
+
+    def __init__(self) -> None:
+        self.numbered = 0
+        """All cells of the layers that were added."""
+        self.farthest = -1
+        """The largest number."""
+        self._planes = [0] * 4
+
+    @property
+    def room(self) -> int:
+        """How many layers can be added next at the most."""
+        return BLOCK - (self.farthest + 2) % BLOCK
+
+    def add(self, base: int, layers: Sequence[int]) -> None:
+        """The cells of the next numbers, counted from the cell `base`; no more than there is `room` for."""
+        if not layers:
+            return
+        lowest, passed, first = [0] * 4, 0, self.farthest + 2
+        for rank, layer in enumerate(layers, start=first):
+            for place in _BITS[rank % BLOCK]:
+                lowest[place] |= layer
+            passed |= layer
+        passed <<= base
+        planes = self._planes
+        for place, plane in enumerate(lowest):
+            planes[place] |= plane << base
+        block = first // BLOCK
+        planes += [0] * (4 + block.bit_length() - len(planes))
+        for place in range(block.bit_length()):
+            if block >> place & 1:
+                planes[4 + place] |= passed
+        self.numbered |= passed
+        self.farthest += len(layers)
+
+    def ranks(self, area: int) -> Numbers:
+        """For each of `area` cells its rank, 0 where it is in no layer."""
+        first, last = max(0, (self.numbered & -self.numbered).bit_length() - 1), self.numbered.bit_length()
+        return _woven([plane >> first for plane in self._planes], first, last, area)
+
+
+def _woven(planes: list[int], first: int, last: int, area: int) -> Numbers:
+    """The numbers whose bits stand in planes that begin with the cell `first`; 0 before it and from `last` on."""
+    size = next(size for size in _TYPES if len(planes) <= 8 * size)
+    parts = [bytes(first) + _bytes(planes[start:start + 8], last - first) + bytes(area - last)
+             for start in range(0, 8 * size, 8)]
+    if size == 1:
+        return parts[0]
+    woven = bytearray(size * area)
+    for place, part in enumerate(parts if sys.byteorder == "little" else parts[::-1]):
+        woven[place::size] = part
+    return array(_TYPES[size], bytes(woven))
 
 
 def _bytes(planes: list[int], area: int) -> bytes:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -18,7 +20,7 @@ from sandbox.search.breadth import BreadthFirst
 from sandbox.search.dijkstra import dijkstra
 from sandbox.search.field import field
 from sandbox.search.loop import breadth_first
-from sandbox.search.planes import Planes
+from sandbox.search.planes import BLOCK, LayerPlanes, Planes
 from sandbox.search.result import Search
 from sandbox.search.stack import stack
 from sandbox.search.wave import wave
@@ -63,6 +65,40 @@ def as_spread(search: Search, steps: int) -> tuple[dict[Cell, int], list[Cell], 
     return numbers, sorted(spread.queue), spread.farthest
 
 
+@contextmanager
+def in_bands(patience: float = 1000) -> Iterator[None]:
+    """Every grid counts as a large one."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(breadth, "LARGE", 0)
+        patched.setattr("sandbox.search.bands.PATIENCE", patience)
+        forget()
+        yield
+    forget()
+
+
+@given(searches())
+def test_in_bands_of_rows_a_breadth_first_search_ends_as_its_trace_says(search: BreadthFirst) -> None:
+    with in_bands():
+        assert search.taken == breadth_first(search.grid, search.start, search.goals, search.closed).left
+        assert as_spread(search, search.taken) == as_traced(search, search.taken)
+
+
+def test_a_search_in_a_crowd_ends_in_bands_of_rows_as_the_plain_loop_does() -> None:
+    with in_bands():
+        for seed in range(800):
+            search = crowded(seed)
+            assert search.taken == breadth_first(search.grid, search.start, search.goals, search.closed).left, seed
+            assert as_spread(search, search.taken) == as_traced(search, search.taken), seed
+
+
+@given(searches())
+def test_where_a_way_is_too_long_for_bands_the_loop_says_how_the_search_ends(search: BreadthFirst) -> None:
+    expected = search.taken, as_spread(search, search.taken)
+    again = replace(search)
+    with in_bands(patience=-10 ** 9):
+        assert (again.taken, as_spread(again, again.taken)) == expected
+
+
 @given(searches())
 def test_masks_count_the_cells_that_leave_the_queue_as_the_plain_loop_does(search: BreadthFirst) -> None:
     assert search.taken == breadth_first(search.grid, search.start, search.goals, search.closed).left
@@ -80,6 +116,15 @@ def test_a_search_in_a_crowd_ends_by_masks_as_the_plain_loop_does() -> None:
         assert as_spread(search, search.taken) == as_traced(search, search.taken), seed
 
 
+def plain_path(search: BreadthFirst) -> tuple[Cell, ...] | None:
+    flood = breadth_first(search.grid, search.start, search.goals, search.closed)
+    path, here = [], flood.goal
+    while here >= 0 and flood.parent[here] >= 0:
+        path.append(search.grid.cell(here))
+        here = flood.parent[here]
+    return tuple(path[::-1]) or None
+
+
 def forget() -> None:
     """What was found out of ends is found out again."""
     breadth._end.cache_clear()
@@ -93,6 +138,7 @@ def test_a_search_of_thousands_of_cells_ends_by_masks_as_the_plain_loop_does() -
     for _ in range(4):
         start, goal, *crowd = dice.sample(free, 60)
         for search in (bfs(grid, start, [goal], crowd), bfs(grid, start, [goal]), field(grid, goal, crowd)):
+            assert search.path == plain_path(search)
             assert search.taken == breadth_first(grid, search.start, search.goals, search.closed).left
             assert as_spread(search, search.taken) == as_traced(search, search.taken)
 
@@ -115,6 +161,19 @@ def test_a_search_stands_at_every_step_as_its_trace_says(
     search = find(grid, start, [goal], closed)
     steps = data.draw(st.integers(0, search.taken + 1))
     assert as_spread(search, steps) == as_traced(search, steps)
+
+
+@given(st.integers(0, 700), st.integers(0, 3), st.integers(1, BLOCK))
+def test_the_numbers_of_a_wave_come_out_of_its_layers_also_above_a_byte(length: int, rest: int, most: int) -> None:
+    planes = LayerPlanes()
+    left = [*range(length)]
+    while left:
+        base = left[0]
+        some = min(planes.room, most)
+        now, left = left[:some], left[some:]
+        planes.add(base, [1 << place - base for place in now])
+    assert list(planes.ranks(length + rest)) == [*range(1, length + 1), *[0] * rest]
+    assert (planes.numbered, planes.farthest) == ((1 << length) - 1, length - 1)
 
 
 @given(st.integers(0, 700), st.integers(0, 3))

@@ -145,11 +145,17 @@ def test_with_closed_cells_the_step_is_to_the_first_neighbour_holding_the_smalle
 # The fast engine
 
 def engines(grid: Grid, sources: list[int], closed: list[int]) -> list[Reach]:
-    """Masks, masks that soon give up, and the loop from the first."""
+    """Masks, masks that soon give up, the loop from the first, layers in bands, and bands that soon give up."""
     masks, hasty, cells = (Reach(grid, sources, closed) for _ in range(3))
     hasty._most = 2
     cells._begin_front()
-    return [masks, hasty, cells]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("sandbox.search.bits.MOST_CELLS", 0)
+        banded, impatient = (Reach(grid, sources, closed) for _ in range(2))
+    assert banded._banded is not None and impatient._banded is not None
+    banded._banded._bands.bits = -10 ** 9
+    impatient._banded._bands.bits = 10 ** 9
+    return [masks, hasty, cells, banded, impatient]
 
 
 @given(large_questions())
@@ -191,7 +197,7 @@ def test_the_fast_engine_finds_the_path_of_the_plain_loop_and_as_many_cells_are_
 
 
 @given(large_questions(), st.booleans())
-def test_on_a_grid_too_large_for_masks_a_search_is_read_off_the_wave_from_its_start(
+def test_where_ways_are_too_long_for_masks_a_search_is_read_off_the_wave_from_its_start(
         question: tuple[Grid, Cell, Cell, frozenset[Cell]], is_whole: bool) -> None:
     grid, start, goal, others = question
     goals = [goal, *sorted(others)[:2]]
@@ -199,9 +205,9 @@ def test_on_a_grid_too_large_for_masks_a_search_is_read_off_the_wave_from_its_st
     # Another grid, which remembers nothing of the first.
     large = grid.with_cells({})
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("sandbox.search.bits.MOST_CELLS", 0)
         patched.setattr("sandbox.search.front.AT_ONCE", 3)
         numbered = wave(large, start)
+        numbered.reach._begin_front()
         if is_whole:
             assert numbered.ranks == Sheet.of(grid.width, grid.height, {
                 cell: number + 1 for cell, number in field_of.trace.number.items()})
