@@ -201,11 +201,15 @@ class TileLayer(LayerFacts):
     def tiled_as(self, other: TileLayer, tiles: Mapping[int, int]) -> TileLayer:
         """This layer with the raw gids of another one, but for some places."""
         gids = list(other.gids)
+        counts = Counter(other.counts)
         for place, gid in tiles.items():
+            counts[gids[place]] -= 1
+            counts[gid] += 1
             gids[place] = gid
         changed = replace(self, gids=tuple(gids))
+        # A stroke changes some cells of very many: the others are not looked at again.
+        vars(changed)["counts"] = {gid: count for gid, count in counts.items() if count}
         if other.coded is not None:
-            # A stroke changes some cells of very many: the others are not looked at again.
             vars(changed)["coded"] = other.coded.changed(tiles)
         return changed
 

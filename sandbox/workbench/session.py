@@ -18,7 +18,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.asking import Asking
-from sandbox.workbench.document import Document
+from sandbox.workbench.document import Document, Edit
 from sandbox.workbench.driving import Driving
 from sandbox.workbench.editing import Editing
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
@@ -49,7 +49,7 @@ class Session(Editing):
         """The profile of placed enemies; empty for the kind's own."""
         self._decks_allowed: set[Path] = set()
         self.stroking: Stroking | None = None
-        self._framed: tuple[tuple[object, ...], Frame] | None = None
+        self._framed: tuple[tuple[object, ...], Edit | None, Frame] | None = None
         self._keep_chosen()
 
     def _take(self, opened: Opened, is_new: bool, is_recovered: bool = False,
@@ -275,11 +275,14 @@ class Session(Editing):
     def frame(self) -> Frame:
         """What is to be painted over the map now; the same object as long as nothing changed."""
         stroke, history = self.stroking, self.running.history
+        # Whether two edits make the same map of it takes longer to find out than whether it is the same edit.
+        edit = stroke.edit if stroke is not None else None
         key = (self.selected, self.level, self.driving.hand, history, history and history.cursor,
-               history and history.steps[-1], stroke and stroke.edit, self.is_waiting, self.running.changes)
-        if self._framed is None or any(a is not b and a != b for a, b in zip(self._framed[0], key, strict=True)):
-            self._framed = (key, self._new_frame())
-        return self._framed[1]
+               history and history.steps[-1], self.is_waiting, self.running.changes)
+        if self._framed is None or self._framed[1] is not edit or any(
+                a is not b and a != b for a, b in zip(self._framed[0], key, strict=True)):
+            self._framed = (key, edit, self._new_frame())
+        return self._framed[2]
 
     def _new_frame(self) -> Frame:
         stroke, running = self.stroking, self.running

@@ -11,6 +11,7 @@ from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.scene.searches import counters
 from sandbox.scene.why import explanation
+from sandbox.tiled.tilemap import TileLayer
 from sandbox.workbench.session import Session
 from sandbox.workbench.stroking import PAUSE
 
@@ -77,6 +78,14 @@ def test_after_the_stroke_nothing_waits_any_more(session: Session, ends: Callabl
     assert session.is_waiting
     ends(session)
     assert not session.is_waiting and session.frame.idle is None
+
+
+def test_maps_under_a_stroke_are_not_compared_cell_by_cell(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    session.drag((9, 2), is_straight=True)
+    before = session.frame
+    monkeypatch.setattr(TileLayer, "__eq__", lambda *_: pytest.fail("two layers were compared"))
+    session.drag((10, 1), is_straight=True)
+    assert session.frame is not before and session.frame is session.frame
 
 
 def test_a_stroke_that_changes_nothing_makes_nobody_wait(session: Session) -> None:
