@@ -127,7 +127,7 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "big.tmx"
     path.write_bytes(document(head=BIG))
     code = ("import resource, sys\nfrom sandbox.cli.main import main\n"
-            "resource.setrlimit(resource.RLIMIT_AS, (100 << 20,) * 2)\nsys.exit(main(sys.argv[1:]))")
+            "resource.setrlimit(resource.RLIMIT_AS, (60 << 20,) * 2)\nsys.exit(main(sys.argv[1:]))")
     ran = subprocess.run([sys.executable, "-c", code, "search", str(path), "--from", "0,0", "--to", "2,2"],
                          capture_output=True, text=True, cwd=PROJECT, timeout=60, check=False)
     assert (ran.returncode, ran.stderr) == (cli.REFUSED, "there is not enough memory for this; try a smaller level\n")
