@@ -145,7 +145,7 @@ def test_its_battle_is_recorded(hands: Hands, bestiary: Bestiary, tmp_path: Path
     for _ in range(4):
         recording.note(shot(session.running.history, session.frame, session.tilemap))
         session.running.forward("turn")
-    assert len(list(recording.write(tmp_path / "a.gif", session.overlays, 4))) == len(recording.shots)
+    assert max(recording.write(tmp_path / "a.gif", session.overlays, 4)) == len(recording.shots)
     assert recording.shots[0].frame.bestiary is bestiary and (tmp_path / "a.gif").stat().st_size
 
 

@@ -176,7 +176,7 @@ def test_what_only_a_hero_would_see_is_kept_back_as_the_levels_profile_says() ->
             Placed.of(TROLL, "Grik", (5, 0), state="chase", roll=0)), driver="script", bestiary=own)
         shown = list(played(Battle(level), rounds=2))
         for before, step in pairwise(shown):
-            assert FORMATS["text"](before.world, step, own) == [
+            assert FORMATS["text"](before.world, step, own, None) == [
                 sentence(each) for each in story(before.world, step, own)]
         captions.append([caption(before.world, step, own) for before, step in pairwise(shown)])
         told.append([sentence(each) for before, step in pairwise(shown) for each in story(before.world, step, own)])
