@@ -182,6 +182,10 @@ class Reach:
             self._banded = None
         return self._front
 
+    def by_loop(self) -> Front:
+        """The loop, from now on what finds this reach."""
+        return self._begin_front()
+
     @property
     def front(self) -> Front | None:
         """The loop where it is what finds this reach; None where masks are."""

@@ -45,6 +45,11 @@ class BreadthFirst(Search):
             end = ending(self.grid, self.start, self.path, self.closed, layers=layers)
         return breadth_first(self.grid, self.start, self.goals, self.closed).left if end is None else end.taken
 
+    @property
+    def ends_by_masks(self) -> bool:
+        """Whether no way in it is too long for masks."""
+        return _end(self)[0] is not None
+
     def spread(self, steps: int) -> Spread:
         """How it stands once so many cells have left the queue."""
         found = _spread(self) if steps >= self.taken else None

@@ -37,7 +37,10 @@ class Wave(BreadthFirst):
     @once
     def ranks(self) -> Sheet:
         """For each cell one more than its number, 0 where the wave did not come."""
-        front = None if self.closed or self.start not in self.grid else self.reach.front
+        front = None
+        if not self.closed and self.start in self.grid:
+            # Too long for masks, its loop is of use to whoever searches from there next.
+            front = self.reach.front if self.ends_by_masks else self.reach.by_loop()
         return self.spread(self.taken).ranks if front is None else front.ranks()
 
 
