@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,16 @@ from sandbox.workbench.session import Session
 
 FIRST = "lesson.tmx"
 """The shipped level that opens by itself."""
+
+LATER = ("PIL", "watchfiles")
+"""Packages that the window imports when it first records or watches a file, so that it is there sooner."""
+
+
+def check_packages() -> None:
+    """Raises ModuleNotFoundError, as importing it would, where one is missing that is imported later."""
+    for package in LATER:
+        if find_spec(package) is None:
+            raise ModuleNotFoundError(f"No module named {package!r}", name=package)
 
 
 def main(path: Path | None) -> int:

@@ -15,6 +15,7 @@ def open_window(level: Path | None) -> int:
     """The window on `level`, or on the shipped lesson level; returns when it is closed."""
     with needs(thing("the window")):
         starting = import_module("sandbox.app.starting")
+        starting.check_packages()
     status: int = starting.main(level)
     return status
 

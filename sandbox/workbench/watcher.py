@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from watchfiles import watch
-
 from sandbox.tiled.paths import resolved, state
 
 Tell: TypeAlias = Callable[[Path], object]
@@ -53,6 +51,9 @@ def _follow(files: Sequence[Path], stop: threading.Event, tell: Tell) -> None:
 
 def _watch(files: Sequence[Path], stop: threading.Event, tell: Tell) -> None:
     """The folders are watched, since a file that is put in place in one step is another file than before."""
+    # Imported in the thread that watches: the first frame does not wait for it.
+    from watchfiles import watch
+
     for file in files:
         str(file).encode()
     folders = dict.fromkeys(file.parent for file in files)

@@ -19,7 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
-    monkeypatch.setattr("sandbox.cli.window.import_module", lambda _name: SimpleNamespace(main=window))
+    starting = SimpleNamespace(main=window, check_packages=lambda: None)
+    monkeypatch.setattr("sandbox.cli.window.import_module", lambda _name: starting)
 
 
 @pytest.mark.parametrize(("argv", "level"), [([], None), (["a.tmx"], Path("a.tmx"))])

@@ -6,7 +6,6 @@ import os
 from collections.abc import Generator
 from pathlib import Path
 
-from sandbox.app.film.animation import Animation, format_of
 from sandbox.app.film.film import Format, Projector, Shot
 from sandbox.base.errors import Place, refuse
 from sandbox.base.frozen import dataclass
@@ -39,6 +38,9 @@ class Recording:
 
     def write(self, path: Path, overlays: tuple[str, ...], fps: float) -> Generator[int, None, None]:
         """Renders and writes all; yields how many frames are done. Raises InputError when it cannot be written."""
+        # What writes pictures takes long to import, and most windows never record.
+        from sandbox.app.film.animation import Animation, format_of
+
         shots = self.shots
         cells = max(shot.tilemap.width for shot in shots), max(shot.tilemap.height for shot in shots)
         projector = Projector(shots[0].tilemap, cells, Format(overlays), len(shots),

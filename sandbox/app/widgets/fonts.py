@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import json
+from functools import cache, lru_cache
 from typing import Any, Literal
 
-import fontpkg
+import fontpkg_inter
+import fontpkg_jetbrains_mono
 import pygame
 
 from sandbox.base.escaped import escaped
 from sandbox.scene.colours import TEXT, Colour
 
 Face = Literal["text", "strong", "numbers"]
-_FAMILIES = {"text": "Inter", "strong": "Inter", "numbers": "JetBrains Mono"}
+_FAMILIES = {"text": fontpkg_inter, "strong": fontpkg_inter, "numbers": fontpkg_jetbrains_mono}
 
 LONGEST_WORD = 16
 """Letters; a longer text is a sentence."""
@@ -42,9 +44,12 @@ def font(face: Face, size: int) -> pygame.font.Font:
     return made
 
 
+@cache
 def path(face: Face) -> str:
-    """The file of a face."""
-    return str(fontpkg.path(_FAMILIES[face]))
+    """The file of a face: the upright one of its package. `fontpkg` would first look through all that is installed."""
+    root = _FAMILIES[face].ROOT
+    files = json.loads((root / "metadata.json").read_text("utf-8"))["files"]
+    return str(root / next(each["path"] for each in files if each["style"] == "normal"))
 
 
 def text(words: str, size: int = 13, colour: Colour = TEXT, face: Face = "text") -> pygame.Surface:
