@@ -151,6 +151,12 @@ class Battle:
             draft = self._draft(world)
         return self._step(draft, self._go_on(draft, orders))
 
+    def forget(self) -> None:
+        """Holds nothing any more that only saves work: of a battle that is put aside it would take much room."""
+        self._ahead.clear()
+        self._begun = None
+        self.level.grid.memory.clear()
+
     def _step(self, draft: Draft, decision: Decision | None, *before: Event) -> Step:
         world = draft.world
         step = Step(world, (*before, *draft.told()), decision)
@@ -269,7 +275,6 @@ class Battle:
         if draft.is_told:
             self._tell_rolls(draft, rolled)
             _tell_order(draft)
-
 
     def _join_all(self, draft: Draft) -> dict[str, int]:
         """Everybody is listed; returns what was rolled for whom."""

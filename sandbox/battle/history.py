@@ -56,8 +56,9 @@ class History:
         return other
 
     def put_aside(self) -> History:
-        """A copy to be held until it is needed again, of which no step is held whole."""
+        """A copy to be held until it is needed again: no step of it is held whole, and nothing that only saves work."""
         self._looked.forget()
+        self.battle.forget()
         return self.copy()
 
     # Where the cursor stands

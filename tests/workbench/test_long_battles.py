@@ -19,6 +19,7 @@ from sandbox.files.shipped import shipped, shipped_levels
 from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.ribbons import Ribbons
+from sandbox.search.bits import Reach
 from sandbox.search.result import Search
 from sandbox.workbench.framing import frame_of
 from tests.spec.drawn import drawn, row
@@ -144,6 +145,21 @@ def test_what_is_computed_while_one_looks_at_a_world_is_not_kept_with_the_step()
         assert history.world is history.world, "while it is looked at it is one"
         assert history.steps[place].world == history.world
         assert history.steps[place].world is not history.steps[place].world
+
+
+@pytest.mark.parametrize("search", ["bfs", "field"])
+def test_battles_that_are_put_aside_hold_no_waves(search: str) -> None:
+    aside, counts = [], []
+    for number in (10, 30):
+        while len(aside) < number:
+            history = played(endless(search), 20)
+            watched(history)
+            aside.append(history.put_aside())
+        del history
+        gc.collect()
+        counts.append(sum(isinstance(each, Reach) for each in gc.get_objects()))
+    early, late = counts
+    assert late <= early, counts
 
 
 @pytest.mark.parametrize("name", shipped_levels())
