@@ -169,9 +169,10 @@ class Window:
         self.status.draw(self.surface)
         self.dialogs.draw(self.surface)
         self.ui.draw_ui(self.surface)
-        if not self.dialogs.is_open and not self.bar.hover(at) and not self.are_panels_hidden:
-            self.timeline.hover(at)
+        if not self.dialogs.is_open and not self.bar.hover(at):
             self.pointer.hover(at)
+            if not self.are_panels_hidden:
+                self.timeline.hover(at)
         self._tip.draw(self.surface)
 
     # Events

@@ -106,6 +106,23 @@ def test_who_acts_out_of_view_is_pointed_at_and_a_click_there_looks_at_it(tmp_pa
     assert window.session.running.history is history and window.session.selected is None
 
 
+@pytest.mark.parametrize("are_panels_hidden", [False, True])
+def test_what_points_says_who_acts_and_where_with_panels_and_without(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, are_panels_hidden: bool) -> None:
+    hands = near(tmp_path, {(2, 2): "@", (60, 20): "g"})
+    window = hands.window
+    if are_panels_hidden:
+        window.toggle_panels()
+        hands.tick()
+    actor = acting_out_of_view(hands)
+    told: list[str] = []
+    monkeypatch.setattr(window, "tooltip", lambda words, *_: told.append(words))
+    assert window.pointer.at is not None
+    hands.move(window.pointer.at)
+    hands.tick()
+    assert any(words.startswith(f"{actor} acts at") for words in told), told
+
+
 def test_who_acts_in_view_is_not_pointed_at(tmp_path: Path) -> None:
     hands = near(tmp_path, {(2, 2): "@", (8, 8): "g"})
     hands.window.run("turn_forward")
