@@ -102,10 +102,11 @@ class Document:
 
     def data_of(self, tilemap: TileMap) -> bytes:
         """The bytes of one of its maps; those asked for last are remembered."""
-        opened, known, data = self._written
-        if known is not tilemap or opened is not self._opened:
-            data = patched(self._source, self._opened, tilemap)
-            self._written = self._opened, tilemap, data
+        (known_opened, known, data), opened = self._written, self._opened
+        if known is not tilemap or known_opened is not opened:
+            data = patched(self._source, opened, tilemap)
+            # Of what it began with: asked beside the window, the map may be saved meanwhile.
+            self._written = opened, tilemap, data
         return data
 
     @property
