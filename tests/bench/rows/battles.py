@@ -67,7 +67,7 @@ def lesson(is_small: bool) -> Measured:
 def mine(is_small: bool) -> Measured:
     level, simple = open_level(MINE).level, open_level(LESSON).level
     rounds = 1 if is_small else 30
-    changes = (Change("max_rounds", rounds),)
+    changes = (Change("max_rounds", rounds),) if is_small else ()
     turns = Battle(level, changes=changes).outcome().turn
     ends_of_turns = len(textbook.played(simple, rounds, textbook.DEFAULTS))
     ours, theirs = in_turns(lambda: Battle(fresh(level), changes=changes).outcome(),
