@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -44,12 +44,20 @@ class _Errand:
         self._then()
 
 
+class _Waiting(NamedTuple):
+    """What is begun by `act` when nothing is under way any more; named and told as the errand that it will be."""
+
+    name: str
+    told: str
+    act: Callable[[], object]
+
+
 class Errands:
     """What is under way, and what waits for it."""
 
     def __init__(self) -> None:
         self._now: _Errand | None = None
-        self._next: list[Callable[[], object]] = []
+        self._next: list[_Waiting] = []
 
     @property
     def is_busy(self) -> bool:
@@ -57,27 +65,29 @@ class Errands:
 
     @property
     def told(self) -> str:
-        """What is being done, in words; empty for what nobody needs to know."""
-        return self._now.told if self._now is not None else ""
+        """What is being done, or waits for what nobody needs to know, in words; empty for nothing else."""
+        named = (*((self._now,) if self._now is not None else ()), *self._next)
+        return next((each.told for each in named if each.told), "")
 
     def is_at(self, name: str) -> bool:
-        """Whether an errand of that name is under way."""
-        return self._now is not None and self._now.name == name
+        """Whether an errand of that name is under way or waits."""
+        is_now = self._now is not None and self._now.name == name
+        return is_now or any(waiting.name == name for waiting in self._next)
 
     def run(self, name: str, told: str, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Does `work` beside, and `then` with what it gave, in the window's thread; after what is under way."""
         if self._now is not None:
-            self._next.append(lambda: self.run(name, told, work, then))
+            self._next.append(_Waiting(name, told, lambda: self.run(name, told, work, then)))
             return
         found: list[T] = []
         self._now = _Errand(name, told, lambda: found.append(work()), lambda: then(found[0]))
 
     def after(self, act: Callable[[], object]) -> None:
-        """Does something at once, or when nothing is under way any more."""
-        if self._now is None:
+        """Does something at once, or when nothing is under way any more and what waits already is done."""
+        if self._now is None and not self._next:
             act()
         else:
-            self._next.append(act)
+            self._next.append(_Waiting("", "", act))
 
     def attend(self) -> None:
         """Called once a frame: takes what is back, then begins what waited."""
@@ -87,14 +97,18 @@ class Errands:
             self._begin_waiting()
 
     def drop(self, name: str) -> bool:
-        """Gives up the errand of that name: nothing comes of it. Whether it was under way."""
-        if not self.is_at(name):
-            return False
-        self._now = None
-        self._begin_waiting()
-        return True
+        """Gives up the errands of that name: nothing comes of them. Whether one was under way or waited."""
+        was_there = self.is_at(name)
+        self._next = [waiting for waiting in self._next if waiting.name != name]
+        if self._now is not None and self._now.name == name:
+            self._now = None
+            self._begin_waiting()
+        return was_there
 
     def _begin_waiting(self) -> None:
         waiting, self._next = self._next, []
-        for act in waiting:
-            self.after(act)
+        for each in waiting:
+            if self._now is None:
+                each.act()
+            else:
+                self._next.append(each)
