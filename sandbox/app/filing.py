@@ -50,16 +50,17 @@ class Filing:
     def take(self, path: Path) -> None:
         """Opens a level; what is wrong with one that cannot be opened is told in full.
 
-        A large one is read beside the window. What is edited meanwhile is asked about when it is there.
+        A large one is read beside the window. What is edited or changed meanwhile is asked about when it is there.
         """
         self._errands.drop("open")  # Another one was chosen.
         if not self._is_large(path):
             self._taken(path, self._session.read(path))
             return
-        before = self._session.document.tilemap
+        tilemap, changes = self._session.document.tilemap, self._session.running.changes
 
         def then(opened: Opened | InputError) -> None:
-            if self._session.document.tilemap is before:
+            is_as_before = self._session.document.tilemap is tilemap and self._session.running.changes == changes
+            if is_as_before and not self._errands.is_at("save"):
                 self._taken(path, opened)
             else:
                 self.when_saved(lambda: self._taken(path, opened))

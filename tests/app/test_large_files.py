@@ -133,6 +133,29 @@ def test_what_is_edited_while_a_large_level_is_opened_is_asked_about(
     assert not hands.window.session.level.grid.enterable((12, 2)), "kept"
 
 
+def test_what_is_edited_and_saved_while_a_large_level_is_opened_is_saved_before_it_is_taken(
+        hands: Hands, path: Path, other: Path, reading: Gate) -> None:
+    drop(hands, other)
+    draw_a_wall(hands)
+    save(hands)
+    let_through(hands, reading)
+    for _ in range(100):
+        hands.tick()
+        if hands.window.session.document.name == "guard.tmx":
+            break
+        pygame.time.wait(5)
+    assert is_wall(path) and hands.window.session.document.name == "guard.tmx"
+    assert not hands.window.dialogs.is_open
+
+
+def test_a_value_that_is_changed_while_a_large_level_is_opened_is_asked_about(
+        hands: Hands, other: Path, reading: Gate) -> None:
+    drop(hands, other)
+    hands.window.session.tuning.set_param("wake", 3)
+    let_through(hands, reading)
+    assert hands.window.dialogs.is_open and hands.window.session.document.name == "lesson.tmx"
+
+
 def test_a_large_level_that_was_read_waits_for_the_end_of_a_stroke(hands: Hands, other: Path, reading: Gate) -> None:
     hands.key(pygame.K_b)
     drop(hands, other)
