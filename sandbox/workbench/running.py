@@ -150,9 +150,10 @@ class Running:
     def put_aside(self) -> Run:
         """The battle as it is now, to be brought back. One that was not played comes back by starting it anew."""
         history, held = self.history, None
+        turn = history.world.turn if history is not None else 0
         if history is not None and (self.is_stale or len(history.steps) > 1):
             held = Held(self.level, history.put_aside(), self.is_stale)
-        return Run(self.changes, self.seed, self._driver, self.has_begun, history.world.turn if history else 0, held)
+        return Run(self.changes, self.seed, self._driver, self.has_begun, turn, held)
 
     def bring_back(self, run: Run, level: Callable[[], Level]) -> None:
         """Goes on with a battle that was put aside, on its own level, else on the one that `level` makes."""

@@ -22,6 +22,7 @@ from sandbox.scene.ribbons import Ribbons
 from sandbox.search.bits import Reach
 from sandbox.search.result import Search
 from sandbox.workbench.framing import frame_of
+from sandbox.workbench.session import Session
 from tests.spec.drawn import drawn, row
 
 STEPS_LOOKED_UP = 40
@@ -160,6 +161,16 @@ def test_battles_that_are_put_aside_hold_no_waves(search: str) -> None:
         counts.append(sum(isinstance(each, Reach) for each in gc.get_objects()))
     early, late = counts
     assert late <= early, counts
+
+
+def test_putting_a_battle_aside_makes_no_step_of_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, again = Session(open_level(shipped("levels", "lesson.tmx"))), list[Kept]()
+    for _ in range(6):
+        session.running.forward("turn")
+    make = Kept.again
+    monkeypatch.setattr(Kept, "again", lambda kept, battle: again.append(kept) or make(kept, battle))
+    held = session.running.put_aside()
+    assert held.turn == 6 and not again
 
 
 @pytest.mark.parametrize("name", shipped_levels())
