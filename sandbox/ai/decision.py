@@ -19,7 +19,7 @@ from sandbox.grid.sight import sees
 from sandbox.rules.events import Action
 from sandbox.search.field import Field
 from sandbox.search.masks import mask_of, near, sheet_of
-from sandbox.search.result import LOOKED_AT, Search
+from sandbox.search.result import Search
 
 Measure = Literal["path", "way", "distance", "life share", "lost", "calm", "die", "steps away", "straight line", "mana",
                   "upkeep", "cost", "spawn cells"]
@@ -115,6 +115,10 @@ class Thrown(NamedTuple):
     result: int
 
 
+ZONES_SEEN = 8
+"""So many zones keep their cells: those that were looked at last. A decision has one for each limit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Zone:
     """The cells on which a condition would hold, computed when somebody looks.
@@ -138,7 +142,7 @@ class Zone:
         return hash((self.name, self.centre, self.radius, self.measure))
 
 
-@lru_cache(maxsize=LOOKED_AT)
+@lru_cache(maxsize=ZONES_SEEN)
 def _sheet(zone: Zone) -> Sheet:
     grid, (x, y) = zone.grid, zone.centre
     if zone.measure == "path":

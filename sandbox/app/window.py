@@ -9,7 +9,7 @@ import pygame_gui
 
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.dialogs.dialogs import Dialogs
-from sandbox.app.display import Painted, Title, open_surface
+from sandbox.app.display import Title, open_surface
 from sandbox.app.filing import Filing
 from sandbox.app.film.camera_crew import CameraCrew
 from sandbox.app.keys.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
@@ -19,6 +19,7 @@ from sandbox.app.map.hand_bar import HandBar
 from sandbox.app.map.mapview import MapView
 from sandbox.app.map.minimap import Minimap
 from sandbox.app.map.pointer import Pointer
+from sandbox.app.painted import IDLE, Painted
 from sandbox.app.panel import Panel
 from sandbox.app.status import StatusLine
 from sandbox.app.timeline import Timeline
@@ -38,9 +39,6 @@ SIZE = (1280, 800)
 
 FRAMES = 60
 """Frames a second at the most."""
-
-IDLE = 250
-"""Milliseconds the loop sleeps at the most when nothing moves."""
 
 
 class Window:

@@ -9,7 +9,7 @@ from sandbox.base.values import Change, Resolved, resolve
 from sandbox.battle.bestiary import COMMON, Bestiary
 from sandbox.rules.unit import Placed
 
-MOST_KEPT = 1000
+MOST_KEPT = 200
 """So many owners and changes of parameters are remembered."""
 
 

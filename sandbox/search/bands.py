@@ -74,7 +74,7 @@ class Bands:
 
     @property
     def is_worthwhile(self) -> bool:
-        """Whether the plain loop would have taken as long for the cells numbered so far.
+        """Whether masks took no longer than PATIENCE and what the plain loop takes for the cells numbered so far.
 
         Measured: a cell takes it 0.27 us; here a step takes 0.9 and each of its 8,000 bits one more.
         """

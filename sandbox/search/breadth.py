@@ -20,7 +20,7 @@ from sandbox.search.spread import Spread
 LARGE = 10_000
 """Cells of a padded grid; above, planes cost little beside the masks they are made from."""
 
-AT_HAND = 8
+AT_HAND = 2
 """So many ends of large searches stay at hand, for who counts first and looks then."""
 
 

@@ -13,8 +13,9 @@ from sandbox.grid.grid import Grid
 from sandbox.search.log import Log, Trace, trace
 from sandbox.search.spread import Spread
 
-LOOKED_AT = 8
-"""So many searches keep what their loop wrote down: those that were looked at last."""
+LOOKED_AT = 2
+"""So many searches keep what their loop wrote down: those that were looked at last. With it they hold their grid, and
+what waves it remembers."""
 
 TRACED = 2
 """So many keep their trace in cells: on a large map one takes as much room as thousands of searches."""

@@ -93,8 +93,10 @@ class Errands:
         """Called once a frame: takes what is back, then begins what waited."""
         if self._now is not None and self._now.is_back:
             done, self._now = self._now, None
-            done.finish()
-            self._begin_waiting()
+            try:
+                done.finish()
+            finally:
+                self._begin_waiting()
 
     def drop(self, name: str) -> bool:
         """Gives up the errands of that name: nothing comes of them. Whether one was under way or waited."""

@@ -8,8 +8,8 @@ from shutil import copy
 import pygame
 import pytest
 
-from sandbox.app.display import REFRESH
-from sandbox.app.window import IDLE, Window
+from sandbox.app.painted import IDLE, REFRESH
+from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
 from tests.app.hands import opened
 
