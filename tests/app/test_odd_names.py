@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+import watchfiles
 
 from sandbox.app.widgets import fonts
 from sandbox.workbench import watcher
@@ -76,7 +77,7 @@ def test_a_file_that_cannot_be_watched_is_looked_at_again(tmp_path: Path, monkey
     def refuse(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(watcher, "watch", refuse)
+    monkeypatch.setattr(watchfiles, "watch", refuse)
     monkeypatch.setattr(watcher, "LOOK_EVERY", 0.01)
     path = level(tmp_path, "a")
     opened(path)
