@@ -41,6 +41,9 @@ class Situation:
         def _teams(self) -> Mapping[str, tuple[int, ...]]: ...
         @property
         def _rivals(self) -> dict[str, tuple[int, ...]]: ...
+
+        def with_unit(self, changed: Unit) -> Self:
+            """The same with one unit replaced by the changed one of the same name."""
     else:
         def __getattr__(self, name):
             if name not in _LOOKED_UP:
@@ -48,10 +51,6 @@ class Situation:
             found = _LOOKED_UP[name](self.units)
             object.__setattr__(self, name, found)
             return found
-
-    def with_unit(self, changed: Unit) -> Self:
-        """The same with one unit replaced by the changed one of the same name."""
-        raise NotImplementedError
 
     @property
     def round(self) -> int:

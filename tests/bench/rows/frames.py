@@ -46,12 +46,17 @@ def still(window: Window, frames: int) -> float:
     return statistics.median(taken)
 
 
-def mine(is_small: bool) -> Measured:
-    frames = 4 if is_small else 400
-    window = opened(MINE)
+def watched(window: Window, frames: int) -> Measured:
+    """Frames of a battle that plays, beside those in which nothing moves."""
     beside = still(window, frames)
     taken = playing(window, frames)
     return Measured((statistics.median(taken), share(taken, 0.95)), f"a frame while nothing moves {beside:.1f} ms")
+
+
+def mine(is_small: bool) -> Measured:
+    frames = 4 if is_small else 400
+    window = opened(MINE)
+    return watched(window, frames)
 
 
 def crowd(is_small: bool) -> Measured:
@@ -59,9 +64,7 @@ def crowd(is_small: bool) -> Measured:
     side, hunters, frames = (20, 2, 4) if is_small else (200, 100, 200)
     with tempfile.TemporaryDirectory() as folder:
         window = opened(large(Path(folder), side, side, hunters))
-    beside = still(window, frames)
-    taken = playing(window, frames)
-    return Measured((statistics.median(taken), share(taken, 0.95)), f"a frame while nothing moves {beside:.1f} ms")
+    return watched(window, frames)
 
 
 def vast(is_small: bool) -> Measured:
