@@ -1,5 +1,5 @@
 """For all tests: how many examples the drawn laws try here, what garbage is looked for in, and where processes that
-tests start keep compiled code.
+tests start keep compiled code and what a window remembers.
 """
 
 from __future__ import annotations
@@ -37,6 +37,14 @@ def young() -> Iterator[None]:
 def _pass_by_all_there_is() -> None:
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _remembers_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No window that a test opens reads or writes what the user's own windows remember."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -15,10 +15,14 @@ from sandbox.app.window import Window
 from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import level_named, shipped
+from sandbox.workbench.remembered import Remembered
 from sandbox.workbench.session import Session
 
 FIRST = "lesson.tmx"
 """The shipped level that opens by itself."""
+
+FOLDER = "tactics-sandbox"
+"""The folder of this program among those where the system keeps what programs remember."""
 
 LATER = ("PIL", "watchfiles")
 """Packages that the window imports when it first records or watches a file, so that it is there sooner."""
@@ -43,9 +47,13 @@ def main(path: Path | None) -> int:
     pygame.font.init()
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(drawing("logo.svg", 64))
-    window = Window(Session(opened, is_new=copied is not None))
+    state = user_state_path(FOLDER)
+    remembered = Remembered(state / "window.json")
+    window = Window(Session(opened, is_new=copied is not None), remembered=remembered)
+    if remembered.trouble:
+        window.session.tell(remembered.trouble, is_refusal=True)
     window.dialogs.last_folder = own.absolute().parent if own else None
-    window.filing.live(user_state_path("tactics-sandbox") / "recovery")
+    window.filing.live(state / "recovery")
     with heard(window.stop, CTRL_C, *ASKED_TO_END):
         window.loop()
         if window.stopped_by is not None:

@@ -32,6 +32,7 @@ from sandbox.app.widgets.tips import Tip
 from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.workbench.losing import Reach
+from sandbox.workbench.remembered import Remembered
 from sandbox.workbench.session import Session
 from sandbox.workbench.tools.select import TOOL as SELECT
 
@@ -44,8 +45,9 @@ FRAMES = 60
 class Window:
     """The desk all parts work at. `tick` handles what has happened and paints; `loop` until the window closes."""
 
-    def __init__(self, session: Session, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, session: Session, size: tuple[int, int] = SIZE, remembered: Remembered | None = None) -> None:
         self.session = session
+        self.remembered = remembered or Remembered()
         self.surface = open_surface(size)
         pygame.key.set_repeat(300, 40)
         self.ui: pygame_gui.UIManager = theme.manager(size)

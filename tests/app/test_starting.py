@@ -6,9 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from sandbox.app import starting
+from sandbox.app.window import Window
 from sandbox.base.errors import InputError
 from sandbox.cli.window import open_window
 from sandbox.files.shipped import shipped
@@ -35,3 +37,14 @@ def test_a_package_that_is_needed_later_is_missed_at_once(package: str, monkeypa
     monkeypatch.setattr(starting, "main", lambda _level: pytest.fail("the window opened"))
     with pytest.raises(InputError, match=f'the window needs the package "{package}"'):
         open_window(None)
+
+
+def test_a_damaged_memory_keeps_no_window_from_opening_and_is_told_of(
+        monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "window.json").write_bytes(b"\x00\x01")
+    said: list[str] = []
+    monkeypatch.setattr(Window, "loop", lambda window: said.append(window.session.message))
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(starting, "user_state_path", lambda _name: tmp_path)
+    assert starting.main(None) == 0
+    assert len(said) == 1 and "remembered" in said[0] and "window.json" in said[0]

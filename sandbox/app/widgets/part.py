@@ -8,6 +8,7 @@ import pygame
 import pygame_gui
 
 from sandbox.workbench.losing import Reach
+from sandbox.workbench.remembered import Remembered
 from sandbox.workbench.session import Session
 
 
@@ -16,6 +17,7 @@ class Desk(Protocol):
 
     session: Session
     ui: pygame_gui.UIManager
+    remembered: Remembered
 
     @property
     def is_recording(self) -> bool: ...
