@@ -1,0 +1,46 @@
+"""Which of its kind a unit is: the number that tells portraits alike apart, the same wherever it is seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from sandbox.rules.world import World
+
+KEPT = 8
+"""So many sets of units keep their numbers: worlds of one battle mostly have the same units."""
+
+_ENDS_IN_NUMBER = re.compile(r".*?\D0*([1-9]\d{0,3})")
+
+
+def numbers(world: World) -> Mapping[str, int]:
+    """The number of each unit among those of its kind, the fallen among them, from 1 in joining order.
+
+    Where the names of a kind end in different numbers, such as `Rat`, `Rat 2` and `Rat 7`, it is that of the name,
+    and 1 for a name without one. A unit that is the only one of its kind has none.
+    """
+    return _numbers(tuple([(unit.name, unit.kind.name) for unit in world.units]))
+
+
+@lru_cache(maxsize=KEPT)
+def _numbers(units: tuple[tuple[str, str], ...]) -> Mapping[str, int]:
+    kinds: dict[str, list[str]] = {}
+    for name, kind in units:
+        kinds.setdefault(kind, []).append(name)
+    return {name: number for names in kinds.values() if len(names) > 1
+            for name, number in zip(names, _of_kind(names), strict=True)}
+
+
+def _of_kind(names: list[str]) -> list[int]:
+    own = [_own_number(name) for name in names]
+    return own if len(set(own)) == len(own) else list(range(1, len(names) + 1))
+
+
+def _own_number(name: str) -> int:
+    """
+    >>> [_own_number(name) for name in ("Rat", "Rat 2", "Rat12", "3")]
+    [1, 2, 12, 1]
+    """
+    found = _ENDS_IN_NUMBER.fullmatch(name)
+    return int(found[1]) if found else 1
