@@ -10,6 +10,7 @@ import pygame
 from sandbox.app.film.caption import Caption
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import Painter
+from sandbox.app.widgets.scale import scaled
 from sandbox.base.errors import Place, refuse
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
@@ -73,7 +74,8 @@ class Projector:
         self._cell = form.scale * max(tilemap.tile_width, tilemap.tile_height) if form.scale else _fitting(wide, high)
         self._high = high * self._cell
         width = max(NARROWEST, wide * self._cell)
-        self._caption = Caption(width, captions)
+        with scaled(1.0):
+            self._caption = Caption(width, captions)
         self.size = (width, self._high + self._caption.height)
         if max(self.size) > largest or width * self.size[1] > LARGEST:
             raise refuse(say("the picture would have {width} x {height} pixels", width=width, height=self.size[1]),
@@ -93,8 +95,9 @@ class Projector:
         camera.left = area.left - left * self._cell
         camera.top = -top * self._cell
         frame = replace(shot.frame, is_wave_flat=self._form.is_wave_flat)
-        self._painter.draw(surface, camera, shot.tilemap, shapes(frame, self._form.overlays))
-        self._caption.draw(surface, self._high, shot.caption, shot.facts, (number + 1) / self._count)
+        with scaled(1.0):
+            self._painter.draw(surface, camera, shot.tilemap, shapes(frame, self._form.overlays))
+            self._caption.draw(surface, self._high, shot.caption, shot.facts, (number + 1) / self._count)
         return surface
 
 

@@ -81,7 +81,7 @@ def _letter_disc(letter: str, ring: Colour, size: int) -> pygame.Surface:
     pygame.draw.circle(surface, ring, middle, round(big * 0.43))
     small = pygame.transform.smoothscale(surface, (size, size))
     if size >= 9:
-        mark = fonts.text(letter, max(8, round(size * 0.72)), PATH_RIM, "strong")
+        mark = fonts.text_in(letter, max(8, round(size * 0.72)), PATH_RIM, "strong")
         small.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
     return small
 

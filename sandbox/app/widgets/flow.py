@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.scale import px, scale
 from sandbox.scene.colours import Colour
 
 Run = tuple[str, Colour]
@@ -15,12 +16,16 @@ Run = tuple[str, Colour]
 Lines = tuple[tuple[Run, ...], ...]
 
 LEADING = 20
-"""Pixels from one line to the next."""
+"""From one line to the next."""
+
+
+def flow(runs: tuple[Run, ...], room: int, size: int = 13) -> Lines:
+    """The runs as lines of at most `room` pixels, broken at spaces, and within a word where it alone is wider."""
+    return _flow(runs, room, size, scale())
 
 
 @lru_cache(maxsize=512)
-def flow(runs: tuple[Run, ...], room: int, size: int = 13) -> Lines:
-    """The runs as lines of at most `room` pixels, broken at spaces, and within a word where it alone is wider."""
+def _flow(runs: tuple[Run, ...], room: int, size: int, _scale: float) -> Lines:
     lines: list[list[Run]] = [[]]
     used = 0
     space = fonts.width(" ", size)
@@ -58,15 +63,15 @@ def _pieces(word: str, room: int, size: int) -> list[str]:
 
 def height(lines: Lines) -> int:
     """How high the lines are, in pixels."""
-    return len(lines) * LEADING
+    return len(lines) * px(LEADING)
 
 
 def draw_lines(surface: pygame.Surface, lines: Lines, at: tuple[int, int], size: int = 13) -> None:
     """Draws lines from their upper left corner."""
-    left, top = at
+    (left, top), leading = at, px(LEADING)
     for number, line in enumerate(lines):
         x = left
         for words, colour in line:
             drawn = fonts.text(words, size, colour)
-            surface.blit(drawn, (x, top + number * LEADING + (LEADING - drawn.get_height()) // 2))
+            surface.blit(drawn, (x, top + number * leading + (leading - drawn.get_height()) // 2))
             x += drawn.get_width() + fonts.width(" ", size)

@@ -10,6 +10,7 @@ import fontpkg_inter
 import fontpkg_jetbrains_mono
 import pygame
 
+from sandbox.app.widgets.scale import px
 from sandbox.base.escaped import escaped
 from sandbox.scene.colours import TEXT, Colour
 
@@ -53,11 +54,16 @@ def path(face: Face) -> str:
 
 
 def text(words: str, size: int = 13, colour: Colour = TEXT, face: Face = "text") -> pygame.Surface:
-    """Rendered text, kept for the next time; do not draw on it.
+    """Rendered text of a size in logical pixels, kept for the next time; do not draw on it."""
+    return text_in(words, px(size), colour, face)
+
+
+def text_in(words: str, pixels: int, colour: Colour = TEXT, face: Face = "text") -> pygame.Surface:
+    """The same of a height in pixels of the window, for what is a share of a map's cell.
 
     Sentences are large and seldom come again, so few are kept; numbers and words are small, and many.
     """
-    return (_sentence if len(words) > LONGEST_WORD else _word)(words, size, colour, face)
+    return (_sentence if len(words) > LONGEST_WORD else _word)(words, pixels, colour, face)
 
 
 @lru_cache(maxsize=2048)
@@ -75,33 +81,45 @@ def _rendered(words: str, size: int, colour: Colour, face: Face) -> pygame.Surfa
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@lru_cache(maxsize=4096)
 def width(words: str, size: int = 13, face: Face = "text") -> int:
-    """How wide text is, in pixels."""
-    return int(font(face, size).size(words)[0])
+    """How wide text of a size in logical pixels is, in pixels of the window."""
+    return _width(words, px(size), face)
+
+
+@lru_cache(maxsize=4096)
+def _width(words: str, pixels: int, face: Face) -> int:
+    return int(font(face, pixels).size(words)[0])
+
+
+def fitted(words: str, room: int, size: int = 13, face: Face = "text") -> str:
+    """The text, shortened with … where it is wider than `room` pixels of the window."""
+    return _fitted(words, room, px(size), face)
 
 
 @lru_cache(maxsize=1024)
-def fitted(words: str, room: int, size: int = 13, face: Face = "text") -> str:
-    """The text, shortened with … where it is wider than `room` pixels."""
-    if width(words, size, face) <= room:
+def _fitted(words: str, room: int, pixels: int, face: Face) -> str:
+    if _width(words, pixels, face) <= room:
         return words
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if width(words[:middle].rstrip() + "…", size, face) <= room:
+        if _width(words[:middle].rstrip() + "…", pixels, face) <= room:
             low = middle
         else:
             high = middle - 1
     return words[:low].rstrip() + "…" if low else ""
 
 
-@lru_cache(maxsize=512)
 def wrapped(words: str, room: int, size: int = 13, face: Face = "text") -> tuple[str, ...]:
-    """The text in lines of at most `room` pixels, broken at spaces."""
+    """The text in lines of at most `room` pixels of the window, broken at spaces."""
+    return _wrapped(words, room, px(size), face)
+
+
+@lru_cache(maxsize=512)
+def _wrapped(words: str, room: int, pixels: int, face: Face) -> tuple[str, ...]:
     lines: list[str] = []
     for word in words.split():
-        if lines and width(f"{lines[-1]} {word}", size, face) <= room:
+        if lines and _width(f"{lines[-1]} {word}", pixels, face) <= room:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

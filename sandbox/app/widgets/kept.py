@@ -8,13 +8,17 @@ from typing import ParamSpec, cast
 
 import pygame
 
+from sandbox.app.widgets.scale import scale
+
 P = ParamSpec("P")
 
 
 def kept(pixels: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
-    """Keeps what a function draws, by its arguments as they are written: what was used last, so many `pixels` together.
+    """Keeps what a function draws, by its arguments as they are written and the display's scale: what was used last, so
+    many `pixels` together.
 
-    A pixel is four bytes. At a large zoom few pictures fill much room, so their number says nothing.
+    A pixel is four bytes. At a large zoom few pictures fill much room, so their number says nothing. The pixels are
+    logical ones: on a fine display as many pictures are kept as on another.
     """
     def keeping(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         return cast("Callable[P, pygame.Surface]", Kept(make, pixels))
@@ -32,7 +36,7 @@ class Kept:
         self.__doc__ = make.__doc__
 
     def __call__(self, *given: Hashable, **named: Hashable) -> pygame.Surface:
-        asked = (*given, *named.items()) if named else given
+        asked = (scale(), *given, *named.items()) if named else (scale(), *given)
         known = self._known.get(asked)
         if known is not None:
             self._known.move_to_end(asked)
@@ -40,7 +44,7 @@ class Kept:
         made = self._make(*given, **named)
         self._known[asked] = made
         self.held += _pixels(made)
-        while self.held > self._limit and len(self._known) > 1:
+        while self.held > self._limit * scale() ** 2 and len(self._known) > 1:
             self.held -= _pixels(self._known.popitem(last=False)[1])
         return made
 
@@ -60,11 +64,11 @@ class Still:
         """
         area = area.clip(surface.get_rect())
         is_same = len(things) == len(self._things) and all(a is b for a, b in zip(things, self._things, strict=True))
-        if self._picture is not None and is_same and (tuple(area), looks()) == self._looks:
+        if self._picture is not None and is_same and (scale(), tuple(area), looks()) == self._looks:
             surface.blit(self._picture, area)
             return
         paint()
-        self._things, self._looks = things, (tuple(area), looks())
+        self._things, self._looks = things, (scale(), tuple(area), looks())
         self._picture = surface.subsurface(area).copy()
 
 

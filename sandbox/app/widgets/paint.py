@@ -10,6 +10,7 @@ import pygame
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.pictures import icon
+from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour, blend
 
@@ -33,7 +34,6 @@ RED: Colour = blend(WINDOW, WRONG, 0.38)
 RED_HOVER: Colour = blend(WINDOW, WRONG, 0.52)
 
 CORNER = 6
-"""Pixels."""
 
 _FINE = 4
 """Edges are drawn so many times larger and made smaller, which smooths them."""
@@ -42,23 +42,24 @@ _FINE = 4
 @kept(pixels=2_000_000)
 def plate(width: int, height: int, fill: Colour | None, edge: Colour | None = None,
           corner: int = CORNER) -> pygame.Surface:
-    """A rectangle with round corners; without a fill only its edge, one pixel wide. Do not draw on it."""
-    corner = min(corner, width // 2, height // 2)
+    """A rectangle with round corners; without a fill only its edge, one logical pixel wide. Do not draw on it."""
+    corner = min(px(corner), width // 2, height // 2)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     area = surface.get_rect()
     if fill is not None:
         pygame.draw.rect(surface, fill, area, border_radius=corner)
     if edge is not None:
-        pygame.draw.rect(surface, edge, area, 1, corner)
+        pygame.draw.rect(surface, edge, area, px(1), corner)
     for x, y in ((0, 0), (width - corner, 0), (0, height - corner), (width - corner, height - corner)):
         surface.fill((0, 0, 0, 0), (x, y, corner, corner))
-        surface.blit(_corner(corner, fill, edge), (x, y), (corner if x else 0, corner if y else 0, corner, corner))
+        surface.blit(_corner(corner, px(1), fill, edge), (x, y),
+                     (corner if x else 0, corner if y else 0, corner, corner))
     return surface
 
 
 @lru_cache(maxsize=256)
-def _corner(corner: int, fill: Colour | None, edge: Colour | None) -> pygame.Surface:
-    """The four corners of a plate as one small disc."""
+def _corner(corner: int, wide: int, fill: Colour | None, edge: Colour | None) -> pygame.Surface:
+    """The four corners of a plate as one small disc, whose edge is so wide."""
     large = pygame.Surface((2 * corner * _FINE,) * 2, pygame.SRCALPHA)
     if not corner:
         return large
@@ -67,16 +68,15 @@ def _corner(corner: int, fill: Colour | None, edge: Colour | None) -> pygame.Sur
     middle, radius = (corner * _FINE,) * 2, corner * _FINE
     if edge is not None:
         pygame.draw.circle(large, edge, middle, radius)
-        pygame.draw.circle(large, (*(fill or edge), 255 if fill else 0), middle, radius - _FINE)
+        pygame.draw.circle(large, (*(fill or edge), 255 if fill else 0), middle, radius - wide * _FINE)
     elif fill is not None:
         pygame.draw.circle(large, fill, middle, radius)
     return pygame.transform.smoothscale(large, (2 * corner, 2 * corner))
 
 
-@lru_cache(maxsize=256)
 def disc(diameter: int, fill: Colour, edge: Colour | None = None) -> pygame.Surface:
     """A round plate."""
-    return _corner(diameter // 2, fill, edge)
+    return _corner(px(diameter) // 2, px(1), fill, edge)
 
 
 @lru_cache(maxsize=16)
@@ -100,7 +100,7 @@ def write(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour
 
 def heading_width(words: str) -> int:
     """How wide a small heading would like to be, in pixels."""
-    return sum(fonts.width(letter, 11) + 1 for letter in words.upper())
+    return sum(fonts.width(letter, 11) + px(1) for letter in words.upper())
 
 
 def heading(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour = QUIET) -> int:
@@ -111,14 +111,14 @@ def heading(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colo
         if left + drawn.get_width() > area.right:
             break
         surface.blit(drawn, (left, area.centery - drawn.get_height() // 2))
-        left += drawn.get_width() + 1
+        left += drawn.get_width() + px(1)
     return left - area.left
 
 
 def symbol(surface: pygame.Surface, name: str, middle: tuple[int, int], size: int, colour: Colour = TEXT) -> None:
     """An icon about a point; of one without a drawing its first letter."""
     if shipped("assets", "icons", f"{name}.svg").is_file():
-        drawn = icon(name, size, colour)
+        drawn = icon(name, px(size), colour)
     else:
         drawn = fonts.text(name[:1].upper(), size - 3, colour, "strong")
     surface.blit(drawn, drawn.get_rect(center=middle))
@@ -127,7 +127,7 @@ def symbol(surface: pygame.Surface, name: str, middle: tuple[int, int], size: in
 def mark(surface: pygame.Surface, middle: tuple[int, int], colour: Colour, *, is_down: bool = False,
          is_up: bool = False, size: int = 4) -> None:
     """A small triangle that points right, or down, or up."""
-    x, y = middle
+    (x, y), size = middle, px(size)
     if is_up:
         points = [(x - size, y + size // 2), (x + size, y + size // 2), (x, y - size // 2 - 1)]
     elif is_down:

@@ -9,7 +9,8 @@ import pygame_gui
 from pygame_gui.core import colour_parser, gui_font_pygame, ui_appearance_theme
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.paint import FAINT, FILLED, HOVER, LIT, PRESSED
+from sandbox.app.widgets.paint import CORNER, FAINT, FILLED, HOVER, LIT, PRESSED
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, Colour
 
 
@@ -28,22 +29,23 @@ def _colour(text: str) -> Any:
 
 
 def theme() -> dict[str, Any]:
-    """The theme as pygame_gui reads it."""
-    flat = {"shape": "rounded_rectangle", "shape_corner_radius": "6", "border_width": "1", "shadow_width": "0"}
+    """The theme as pygame_gui reads it, at the display's scale."""
+    flat = {"shape": "rounded_rectangle", "shape_corner_radius": _px(CORNER), "border_width": _px(1),
+            "shadow_width": "0"}
     # pygame_gui draws round corners 16 times larger to smooth them: of what is large that takes many megabytes. The
     # window itself is not drawn at all; its plate lies below it.
     large = flat | {"shape": "rectangle"}
     bare = flat | {"border_width": "0"}
     square = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
-    row = {"misc": square | {"text_horiz_alignment": "left", "text_horiz_alignment_padding": "12"},
+    row = {"misc": square | {"text_horiz_alignment": "left", "text_horiz_alignment_padding": _px(12)},
            "colours": _colours(normal_bg=WINDOW, normal_border=WINDOW, selected_bg=LIT, selected_border=LIT)}
     icon = {"misc": bare, "font": _font("numbers", 15), "colours": _colours(normal_bg=PANEL, disabled_bg=PANEL)}
     return {
         "defaults": {"font": _font("text", 13), "colours": _colours()},
         "button": {"misc": flat, "font": _font("text", 13)},
-        "text_entry_line": {"misc": flat | {"padding": "8,4"}, "font": _font("numbers", 12),
+        "text_entry_line": {"misc": flat | {"padding": f"{px(8)},{px(4)}"}, "font": _font("numbers", 12),
                             "colours": _colours(dark_bg=WINDOW, normal_border=ACCENT)},
-        "#value": {"misc": flat | {"padding": "5,2"}, "font": _font("numbers", 12),
+        "#value": {"misc": flat | {"padding": f"{px(5)},{px(2)}"}, "font": _font("numbers", 12),
                    "colours": _colours(dark_bg=WINDOW, normal_border=ACCENT)},
         "window": {"misc": square | {"enable_title_bar": "0", "enable_close_button": "0"},
                    "colours": _colours() | {"dark_bg": "#00000000"}},
@@ -52,9 +54,9 @@ def theme() -> dict[str, Any]:
         "file_dialog.#home_icon_button": icon,
         "file_dialog.#parent_icon_button": icon,
         "file_dialog.#refresh_icon_button": icon | {"font": _font("text", 14)},
-        "file_dialog.#file_path_text_line": {"misc": large | {"padding": "8,5"}, "font": _font("numbers", 12),
-                                             "colours": _colours(dark_bg=WINDOW)},
-        "file_dialog.#file_display_list": {"misc": large | {"list_item_height": "28"},
+        "file_dialog.#file_path_text_line": {"misc": large | {"padding": f"{px(8)},{px(5)}"},
+                                             "font": _font("numbers", 12), "colours": _colours(dark_bg=WINDOW)},
+        "file_dialog.#file_display_list": {"misc": large | {"list_item_height": _px(28)},
                                            "colours": _colours(dark_bg=WINDOW)},
         "file_dialog.#file_display_list.#file_list_item": row,
         "file_dialog.#file_display_list.#directory_list_item": row | {
@@ -69,9 +71,13 @@ def theme() -> dict[str, Any]:
     }
 
 
+def _px(length: int) -> str:
+    return str(px(length))
+
+
 def _font(face: fonts.Face, size: int) -> dict[str, str]:
     path = fonts.path(face)
-    return {"name": "sandbox_numbers" if face == "numbers" else "sandbox_text", "size": str(size),
+    return {"name": "sandbox_numbers" if face == "numbers" else "sandbox_text", "size": _px(size),
             **{f"{style}_path": path for style in ("regular", "bold", "italic", "bold_italic")}}
 
 
