@@ -12,7 +12,8 @@ from sandbox.app.dialogs.dialogs import Dialogs
 from sandbox.app.display import Title, open_surface
 from sandbox.app.filing import Filing
 from sandbox.app.film.camera_crew import CameraCrew
-from sandbox.app.keys.commands import COMMANDS, HERO_KEYS, KEYS, MODIFIERS, Key
+from sandbox.app.keyboard import Keyboard
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.layout import SMALLEST, Layout
 from sandbox.app.map.finding import Finding
 from sandbox.app.map.hand_bar import HandBar
@@ -55,8 +56,8 @@ class Window:
         self.stopped_by: int | None = None
         self.are_panels_hidden = False
         self._tip = Tip()
-        self._held: int | None = None  # the key that went down last, while it is held
         self.map = MapView(self)
+        self.keyboard = Keyboard(self, self.map)
         self.finding = Finding(self, self.map.camera)
         self.minimap = Minimap(self, self.map.camera, lambda: self.finding.does_follow)
         self.pointer = Pointer(self, self.map.camera)
@@ -182,8 +183,7 @@ class Window:
             # A slider that is pressed again is another act to undo.
             self.session.document.past.seal()
             self.session.asking.forget_question()
-        if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
-            self._held = None
+        self.keyboard.let_go(event)
         if event.type == pygame.QUIT:
             self.close()
             return
@@ -201,41 +201,14 @@ class Window:
             return
         if self.transport.handle_list(event):
             return
-        if event.type == pygame.KEYDOWN and not has_focus and not self.panel.menu.is_open and self._key(event):
-            return
-        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE and self.map.is_space_held:
-            self.map.is_space_held = False
-            if not self.map.has_panned:
-                self.run("play")
+        is_typed = event.type == pygame.KEYDOWN and (has_focus or self.panel.menu.is_open)
+        if not is_typed and self.keyboard.handle(event):
             return
         if is_taken and event.type == pygame.MOUSEBUTTONDOWN:
             return
         for part in self._parts():
             if part.handle(event):
                 break
-
-    def _key(self, event: pygame.Event) -> bool:
-        key, is_held = Key.of(event), event.key == self._held
-        self._held = event.key
-        if event.key in MODIFIERS:
-            return False
-        if key in HERO_KEYS:
-            self.session.driving.take_up()
-        command = (HERO_KEYS.get(key) if self.session.driving.is_heros_turn else None) or KEYS.get(key)
-        if command is None or command.reach(self.session) is None:
-            self.session.asking.forget_question()
-        elif is_held:
-            return True  # a key that is held down answers no question
-        if key == Key(pygame.K_SPACE):
-            if not self.map.is_space_held:
-                self.map.is_space_held, self.map.has_panned = True, False
-            return True
-        if key in HERO_KEYS and self.session.driving.is_driven_by_hand and not self.session.driving.is_heros_turn:
-            self.session.driving.tell_whose_turn()  # A moment too early or late they must not step back in time.
-            return True
-        if command is not None:
-            command.run_by(key, self)
-        return command is not None
 
     def _resize(self, width: int, height: int) -> None:
         if (width, height) != self.surface.get_size():

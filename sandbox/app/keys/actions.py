@@ -10,6 +10,9 @@ from sandbox.workbench.session import Session
 class Actions(Protocol):
     session: Session
 
+    def run(self, command: str) -> None:
+        """Runs a command by its name."""
+
     def toggle_recording(self) -> None: ...
 
     def cancel(self) -> None: ...
