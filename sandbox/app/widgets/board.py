@@ -9,6 +9,7 @@ import pygame
 
 from sandbox.app.widgets.paint import FAINT, HOVER, fade, plate
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import PANEL, Colour
 from sandbox.workbench.losing import Reach
 
@@ -16,7 +17,7 @@ Mood = Literal["rest", "hover", "pressed"]
 Point = tuple[int, int]
 FADE = 12
 WHEEL = 42
-"""Pixels that one notch of the wheel scrolls."""
+"""So far one notch of the wheel scrolls."""
 
 
 class Control:
@@ -144,12 +145,12 @@ class Board:
                 held.release(self._local(event.pos))
             return True
         elif event.type == pygame.MOUSEWHEEL and self._mouse and self.area.collidepoint(self._mouse):
-            self._scroll_to(self.scroll - round(event.y * WHEEL))
+            self._scroll_to(self.scroll - round(event.y * px(WHEEL)))
             return True
         return False
 
     def _press(self, event: pygame.Event) -> None:
-        if event.button == 1 and self.does_scroll and event.pos[0] >= self.area.right - 10:
+        if event.button == 1 and self.does_scroll and event.pos[0] >= self.area.right - px(10):
             self._grip = event.pos[1]
             return
         found = self._at(self._local(event.pos))
@@ -236,21 +237,21 @@ class Board:
         """Where content goes on beyond the area, its edge is soft."""
         if not self.does_scroll:
             return
-        soft = fade(self.area.width - 8, FADE, self._ground)
+        soft = fade(self.area.width - px(8), px(FADE), self._ground)
         if self.scroll > 0:
             surface.blit(soft, self.area)
         if self.scroll < self.height - self.area.height:
-            surface.blit(pygame.transform.flip(soft, False, True), (self.area.left, self.area.bottom - FADE))
+            surface.blit(pygame.transform.flip(soft, False, True), (self.area.left, self.area.bottom - px(FADE)))
 
     def _paint_bar(self, picture: pygame.Surface) -> None:
         """A thin bar at the right that says where one is; it is broader to the mouse than to the eye."""
         is_near = self._grip is not None or (self._mouse is not None and self.area.collidepoint(self._mouse)
-                                             and self._mouse[0] >= self.area.right - 10)
+                                             and self._mouse[0] >= self.area.right - px(10))
         if not self.does_scroll or self._bar == (self.scroll, is_near):
             return
-        track = pygame.Rect(self.area.width - 6, 2, 4, self.area.height - 4)
+        track = pygame.Rect(self.area.width - px(6), px(2), px(4), self.area.height - px(4))
         picture.fill(self._ground, track)
-        long = max(24, round(track.height * self.area.height / self.height))
+        long = max(px(24), round(track.height * self.area.height / self.height))
         top = track.top + round((track.height - long) * self.scroll / max(1, self.height - self.area.height))
-        picture.blit(plate(4, long, FAINT if is_near else HOVER, corner=2), (track.left, top))
+        picture.blit(plate(px(4), long, FAINT if is_near else HOVER, corner=2), (track.left, top))
         self._bar = (self.scroll, is_near)

@@ -23,6 +23,7 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, WINDOW, WRONG, Colour, blend
 from sandbox.scene.words.values import value_words
 
@@ -79,11 +80,11 @@ class Button(Control):
         if not self._words:
             symbol(surface, self.icon, area.center, self._icon_size, colour)
             return
-        room = area.inflate(-20 if area.width > 40 else -8, 0)
+        room = area.inflate(px(-20) if area.width > px(40) else px(-8), 0)
         if self.icon:
-            symbol(surface, self.icon, (room.left + 7, area.centery), 16, colour)
-            room = pygame.Rect(room.left + 22, room.top, room.width - 22, room.height)
-        if self._key and fonts.width(self._words) + fonts.width(self._key, 11, "numbers") + 8 <= room.width:
+            symbol(surface, self.icon, (room.left + px(7), area.centery), 16, colour)
+            room = pygame.Rect(room.left + px(22), room.top, room.width - px(22), room.height)
+        if self._key and fonts.width(self._words) + fonts.width(self._key, 11, "numbers") + px(8) <= room.width:
             write(surface, self._key, room, QUIET, size=11, face="numbers", align="right")
         write(surface, self._words, room, colour, align="left" if self._key or self.icon else "centre")
 
@@ -104,17 +105,17 @@ class Segmented(Control):
     @staticmethod
     def width(words: Sequence[str], padding: int = 14) -> int:
         """How wide the control has to be for these words, in pixels."""
-        return sum(fonts.width(word) + 2 * padding for word in words) + 2
+        return sum(fonts.width(word) + 2 * px(padding) for word in words) + px(2)
 
     @property
     def cells(self) -> tuple[pygame.Rect, ...]:
         """The place of each word: what is left beside the words themselves is shared equally."""
         widths = [fonts.width(word) for word in self._words]
-        rest = self.area.width - 2 - sum(widths)
-        places = [self.area.left + 1]
+        rest = self.area.width - px(2) - sum(widths)
+        places = [self.area.left + px(1)]
         for number, each in enumerate(widths, start=1):
             places.append(places[-1] + each + rest * number // len(widths) - rest * (number - 1) // len(widths))
-        return tuple(pygame.Rect(left, self.area.top + 1, right - left, self.area.height - 2)
+        return tuple(pygame.Rect(left, self.area.top + px(1), right - left, self.area.height - px(2))
                      for left, right in pairwise(places))
 
     def look(self) -> object:
@@ -154,16 +155,17 @@ class Switch(Control):
         self._turn(not self._is_on())
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        pill = pygame.Rect(area.right - self.WIDTH, area.centery - self.HEIGHT // 2, self.WIDTH, self.HEIGHT)
+        wide, high = px(self.WIDTH), px(self.HEIGHT)
+        pill = pygame.Rect(area.right - wide, area.centery - high // 2, wide, high)
         is_on = self._is_on()
         if is_on:
             fill = blend(FILLED, TEXT, 0.15) if mood == "hover" else FILLED
         else:
             fill = HOVER if mood == "hover" else CONTROL
-        surface.blit(plate(*pill.size, fill, None if is_on else LINE, corner=pill.height // 2), pill)
-        knob = pill.right - 16 if is_on else pill.left + 2
-        surface.blit(disc(14, TEXT if is_on else QUIET), (knob, pill.top + 2))
-        room = pygame.Rect(area.left, area.top, pill.left - 8 - area.left, area.height)
+        surface.blit(plate(*pill.size, fill, None if is_on else LINE, corner=self.HEIGHT // 2), pill)
+        knob = pill.right - px(16) if is_on else pill.left + px(2)
+        surface.blit(disc(14, TEXT if is_on else QUIET), (knob, pill.top + px(2)))
+        room = pygame.Rect(area.left, area.top, pill.left - px(8) - area.left, area.height)
         write(surface, value_words(is_on), room, self._colour(), size=12, face="numbers", align="right")
 
 
@@ -186,9 +188,9 @@ class Tab(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         is_shown = self._is_shown()
-        surface.fill(LINE, (area.left, area.bottom - 1, area.width, 1))
+        surface.fill(LINE, (area.left, area.bottom - px(1), area.width, px(1)))
         if is_shown:
-            surface.fill(ACCENT, (area.left, area.bottom - 2, area.width, 2))
+            surface.fill(ACCENT, (area.left, area.bottom - px(2), area.width, px(2)))
         write(surface, self._words, area, TEXT if is_shown else IDLE if mood != "rest" else QUIET, align="centre")
         if self._is_marked():
-            surface.blit(disc(6, WRONG), (area.centerx + fonts.width(self._words) // 2 + 3, area.centery - 7))
+            surface.blit(disc(6, WRONG), (area.centerx + fonts.width(self._words) // 2 + px(3), area.centery - px(7)))

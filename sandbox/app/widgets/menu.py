@@ -10,6 +10,7 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.paint import HOVER, PRESSED, mark, plate, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, Colour
 
 ROW = 28
@@ -34,9 +35,9 @@ class Choice(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         surface.blit(plate(*area.size, {"rest": CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]), area)
-        room = pygame.Rect(area.left + 10, area.top, area.width - 34, area.height)
+        room = pygame.Rect(area.left + px(10), area.top, area.width - px(34), area.height)
         write(surface, self._chosen(), room, self._colour())
-        mark(surface, (area.right - 14, area.centery), QUIET, is_down=True)
+        mark(surface, (area.right - px(14), area.centery), QUIET, is_down=True)
 
 
 class _Row(Control):
@@ -67,8 +68,8 @@ class _Row(Control):
         if is_marked:
             surface.blit(plate(*area.size, HOVER, corner=4), area)
         if self.is_chosen:
-            write(surface, "✓", pygame.Rect(area.left + 8, area.top, 16, area.height), ACCENT)
-        room = pygame.Rect(area.left + 28, area.top, area.width - 36, area.height)
+            write(surface, "✓", pygame.Rect(area.left + px(8), area.top, px(16), area.height), ACCENT)
+        room = pygame.Rect(area.left + px(28), area.top, area.width - px(36), area.height)
         write(surface, self.name, room, TEXT if self.is_chosen or is_marked else QUIET)
         if self._key:
             write(surface, self._key, room, QUIET, size=11, face="numbers", align="right")
@@ -108,17 +109,17 @@ class Menu:
     def _open(self, beside: pygame.Rect, inside: pygame.Rect, names: Sequence[str], is_chosen: Callable[[str], bool],
               choose: Callable[[str], object], tips: Sequence[str], keys: Sequence[str] = ()) -> None:
         room = max(map(_key_width, keys), default=0)
-        wide = max(beside.width, max(fonts.width(name) for name in names) + 52 + room)
-        high = min(len(names) * ROW + 8, inside.height)
-        frame = pygame.Rect(beside.right - wide, beside.bottom + 4, wide, high)
+        wide = max(beside.width, max(fonts.width(name) for name in names) + px(52) + room)
+        high = min(len(names) * px(ROW) + px(8), inside.height)
+        frame = pygame.Rect(beside.right - wide, beside.bottom + px(4), wide, high)
         if frame.bottom > inside.bottom:
-            frame.bottom = beside.top - 4
+            frame.bottom = beside.top - px(4)
         self._frame = frame.clamp(inside)
-        self._rows = [_Row(pygame.Rect(0, number * ROW, wide - 8, ROW), name, is_chosen,
+        self._rows = [_Row(pygame.Rect(0, number * px(ROW), wide - px(8), px(ROW)), name, is_chosen,
                            lambda number=number: self._marked == number,  # type: ignore[misc]
                            choose, tips[number] if tips else "", keys[number] if keys else "")
                       for number, name in enumerate(names)]
-        self.board.place(self._frame.inflate(-8, -8), self._rows, len(names) * ROW)
+        self.board.place(self._frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
         self._mark(next((number for number, row in enumerate(self._rows) if row.is_chosen), 0))
         self._is_space_down = False
         self.is_open = True
@@ -191,4 +192,4 @@ class Menu:
 
 
 def _key_width(key: str) -> int:
-    return fonts.width(key, 11, "numbers") + 16 if key else 0
+    return fonts.width(key, 11, "numbers") + px(16) if key else 0

@@ -8,10 +8,11 @@ import pygame
 
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import FILLED, disc, plate
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, QUIET, TEXT, blend
 
 KNOB = 12
-"""Pixels across."""
+"""Its diameter."""
 
 
 def share_of(value: int, low: int, high: int, bend: int = 1) -> float:
@@ -63,16 +64,17 @@ class Slider(Control):
         return self._x(self.shown, area)
 
     def _x(self, value: int, area: pygame.Rect) -> int:
-        return area.left + KNOB // 2 + round(share_of(value, self._low, self._high, self._bend) * (area.width - KNOB))
+        share = share_of(value, self._low, self._high, self._bend)
+        return area.left + px(KNOB) // 2 + round(share * (area.width - px(KNOB)))
 
     def press(self, at: Point) -> None:
         knob = self.knob(self.area)
         # Taken by the knob it stays under the mouse where it was taken; beside it, it comes to the mouse.
-        self._grip = at[0] - knob if abs(at[0] - knob) <= KNOB // 2 + 1 else 0
+        self._grip = at[0] - knob if abs(at[0] - knob) <= px(KNOB) // 2 + px(1) else 0
         self.drag(at)
 
     def drag(self, at: Point) -> None:
-        share = (at[0] - self._grip - self.area.left - KNOB // 2) / max(1, self.area.width - KNOB)
+        share = (at[0] - self._grip - self.area.left - px(KNOB) // 2) / max(1, self.area.width - px(KNOB))
         value = value_at(share, self._low, self._high, self._bend)
         if value == self.shown or self._x(self.shown, self.area) == at[0] - self._grip:
             return
@@ -88,11 +90,11 @@ class Slider(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         x, y = self.knob(area), area.centery
-        surface.blit(plate(area.width, 4, CONTROL, corner=2), (area.left, y - 2))
-        if x - area.left >= 4:
-            surface.blit(plate(x - area.left, 4, FILLED, corner=2), (area.left, y - 2))
+        surface.blit(plate(area.width, px(4), CONTROL, corner=2), (area.left, y - px(2)))
+        if x - area.left >= px(4):
+            surface.blit(plate(x - area.left, px(4), FILLED, corner=2), (area.left, y - px(2)))
         if self._default is not None:
-            surface.fill(blend(CONTROL, QUIET, 0.8), (self._x(self._default, area), y - 5, 1, 10))
+            surface.fill(blend(CONTROL, QUIET, 0.8), (self._x(self._default, area), y - px(5), px(1), px(10)))
         size = KNOB if mood == "rest" else KNOB + 2
         knob = disc(size, TEXT if mood != "pressed" else blend(TEXT, ACCENT, 0.5))
         surface.blit(knob, knob.get_rect(center=(x, y)))

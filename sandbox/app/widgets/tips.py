@@ -5,7 +5,12 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.paint import CORNER
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import LINE, PATH_RIM, QUIET, TEXT
+
+_LINE = 17
+"""From one line to the next."""
 
 
 class Tip:
@@ -24,18 +29,20 @@ class Tip:
         """Draws and forgets it. It keeps within the window and does not lie under the mouse."""
         if not self._words:
             return
-        lines = [line for words in self._words.split("\n") for line in fonts.wrapped(words, 300, 12)]
+        lines = [line for words in self._words.split("\n") for line in fonts.wrapped(words, px(300), 12)]
         pictures = [fonts.text(line, 12, TEXT if place == 0 else QUIET) for place, line in enumerate(lines)]
-        box = pygame.Rect(0, 0, max(picture.get_width() for picture in pictures) + 16, 17 * len(pictures) + 10)
-        box.topleft = (self._at[0] + 14, self._at[1] + 18)
+        high = px(_LINE)
+        box = pygame.Rect(0, 0, max(picture.get_width() for picture in pictures) + px(16),
+                          high * len(pictures) + px(10))
+        box.topleft = (self._at[0] + px(14), self._at[1] + px(18))
         window = surface.get_rect()
         if box.bottom > window.bottom:
-            box.bottom = self._at[1] - 8
+            box.bottom = self._at[1] - px(8)
         if self._beside is not None:
-            box.midright = (self._beside.left - 8, self._at[1])
+            box.midright = (self._beside.left - px(8), self._at[1])
         box.clamp_ip(window)
-        pygame.draw.rect(surface, PATH_RIM, box, border_radius=6)
-        pygame.draw.rect(surface, LINE, box, 1, border_radius=6)
+        pygame.draw.rect(surface, PATH_RIM, box, border_radius=px(CORNER))
+        pygame.draw.rect(surface, LINE, box, px(1), border_radius=px(CORNER))
         for place, picture in enumerate(pictures):
-            surface.blit(picture, (box.x + 8, box.y + 6 + 17 * place))
+            surface.blit(picture, (box.x + px(8), box.y + px(6) + high * place))
         self._words = ""
