@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import Still, kept
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.scene.colours import (
@@ -26,7 +25,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, Seats, hint
 
 LARGE, MIDDLE, SMALL = 52, 42, 30
-"""Diameters of the acting one, of this round's others, and of the next round's, in pixels."""
+"""Diameters of the acting one, of this round's others, and of the next round's."""
 
 GAP = 14
 
@@ -77,7 +76,7 @@ class InitiativeBar:
 
     def _paint(self, surface: pygame.Surface, title: str, detail: str) -> None:
         surface.fill(PANEL, self._area)
-        surface.fill(LINE, (self._area.x, self._area.bottom - 1, self._area.width, 1))
+        surface.fill(LINE, (self._area.x, self._area.bottom - px(1), self._area.width, px(1)))
         self._portraits(surface, self._written(surface, title, detail))
 
     @property
@@ -104,28 +103,28 @@ class InitiativeBar:
     def _written(self, surface: pygame.Surface, title: str, detail: str) -> int:
         """Writes the facts; returns where they begin."""
         large, small = fonts.text(title, 20, TEXT, "strong"), fonts.text(detail, 12, QUIET, "numbers")
-        right = self._area.right - 16
-        surface.blit(large, large.get_rect(topright=(right, self._area.y + 14)))
-        surface.blit(small, small.get_rect(topright=(right, self._area.y + 42)))
-        return right - max(large.get_width(), small.get_width(), 150) - 24
+        right = self._area.right - px(16)
+        surface.blit(large, large.get_rect(topright=(right, self._area.y + px(14))))
+        surface.blit(small, small.get_rect(topright=(right, self._area.y + px(42))))
+        return right - max(large.get_width(), small.get_width(), px(150)) - px(24)
 
     def _portraits(self, surface: pygame.Surface, right: int) -> None:
         self._places = []
         if self._frame is None:
             return
         waiting = Seats(self._frame)
-        middle = self._area.y + 34
-        x = self._area.x + 20
+        middle = self._area.y + px(34)
+        x = self._area.x + px(20)
         self._scroll = min(self._scroll, max(0, len(waiting) - 2))
         for place in (0, *range(1 + self._scroll, len(waiting))):
             if place >= len(waiting):
                 break
             seat = waiting[place]
-            size = LARGE if seat.is_acting else SMALL if seat.is_next_round else MIDDLE
+            size = px(LARGE if seat.is_acting else SMALL if seat.is_next_round else MIDDLE)
             starts_next = seat.is_next_round and not waiting[place - 1].is_next_round
-            needed = size + (GAP * 2 if starts_next else 0)
+            needed = size + (px(GAP) * 2 if starts_next else 0)
             left_over = len(waiting) - place
-            if x + needed > right - (40 if left_over > 1 else 0):
+            if x + needed > right - (px(40) if left_over > 1 else 0):
                 more = fonts.text(f"+{left_over}", 13, QUIET, "numbers")
                 surface.blit(more, more.get_rect(midleft=(x, middle)))
                 break
@@ -135,14 +134,14 @@ class InitiativeBar:
             area.midleft = (x, middle)
             self._places.append((seat, area))
             self._portrait(surface, seat, area)
-            x += size + (GAP if not seat.is_next_round else 8)
+            x += size + px(GAP if not seat.is_next_round else 8)
 
     def _divider(self, surface: pygame.Surface, x: int) -> int:
         assert self._frame is not None
-        surface.fill(LINE, (x, self._area.y + 12, 1, self._area.height - 24))
+        surface.fill(LINE, (x, self._area.y + px(12), px(1), self._area.height - px(24)))
         words = fonts.text(say("round {round}", round=self._frame.world.round + 1), 11, QUIET)
-        surface.blit(words, (x + 12, self._area.y + 4))
-        return x + GAP
+        surface.blit(words, (x + px(12), self._area.y + px(4)))
+        return x + px(GAP)
 
     def _portrait(self, surface: pygame.Surface, seat: Seat, area: pygame.Rect) -> None:
         if seat.is_acting:
@@ -155,12 +154,12 @@ class InitiativeBar:
             surface.blit(cross, cross.get_rect(center=area.center))
         badge = _badge(seat.value, 11 if not seat.is_acting else 12,
                        QUIET if seat.has_fallen or seat.is_next_round else TEXT)
-        surface.blit(badge, badge.get_rect(midtop=(area.centerx, area.bottom - 8)))
+        surface.blit(badge, badge.get_rect(midtop=(area.centerx, area.bottom - px(8))))
         if seat.has_waited:
-            mark = pygame.Rect(0, 0, 16, 16)
-            mark.center = (area.right - 3, area.y + 4)
-            pygame.draw.circle(surface, WINDOW, mark.center, 9)
-            icon = pictures.icon("wait", 14, CHANGED)
+            mark = pygame.Rect(0, 0, px(16), px(16))
+            mark.center = (area.right - px(3), area.y + px(4))
+            pygame.draw.circle(surface, WINDOW, mark.center, px(9))
+            icon = pictures.icon("wait", px(14), CHANGED)
             surface.blit(icon, icon.get_rect(center=mark.center))
 
     def hover(self, position: tuple[int, int]) -> bool:
@@ -205,17 +204,17 @@ def _glass(kind: str, ring: Colour, size: int, is_acting: bool, has_fallen: bool
 def _badge(value: str, size: int, colour: Colour) -> pygame.Surface:
     """A number on a dark pill."""
     number = fonts.text(value, size, colour, "numbers")
-    badge = pygame.Surface(number.get_rect().inflate(10, 2).size, pygame.SRCALPHA)
-    pygame.draw.rect(badge, WINDOW, badge.get_rect(), border_radius=8)
-    pygame.draw.rect(badge, LINE, badge.get_rect(), 1, border_radius=8)
+    badge = pygame.Surface(number.get_rect().inflate(px(10), px(2)).size, pygame.SRCALPHA)
+    pygame.draw.rect(badge, WINDOW, badge.get_rect(), border_radius=px(8))
+    pygame.draw.rect(badge, LINE, badge.get_rect(), px(1), border_radius=px(8))
     badge.blit(number, number.get_rect(center=badge.get_rect().center))
     return badge
 
 
-@lru_cache(maxsize=8)
+@kept(pixels=50_000)
 def _glow(size: int) -> pygame.Surface:
-    wide = size + 24
+    wide = size + px(24)
     surface = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    for ring in range(12):
-        pygame.draw.circle(surface, (*LIGHT, 10 + ring * 4), (wide // 2, wide // 2), wide // 2 - ring)
+    for ring in range(px(12)):
+        pygame.draw.circle(surface, (*LIGHT, 10 + round(ring * 48 / px(12))), (wide // 2, wide // 2), wide // 2 - ring)
     return surface

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 
 SMALLEST = (900, 600)
@@ -13,7 +14,7 @@ PANEL, NARROW_PANEL = 308, 260
 
 @dataclass(frozen=True)
 class Layout:
-    """Areas in window pixels. Together they fill the window; with the panels hidden the map takes their room."""
+    """Areas in pixels of the window. Together they fill the window; with the panels hidden the map takes their room."""
 
     bar: pygame.Rect
     tools: pygame.Rect
@@ -28,8 +29,8 @@ class Layout:
     def of(cls, size: tuple[int, int], timeline: int, are_panels_hidden: bool) -> Layout:
         """For a window of that size, with a timeline that high."""
         width, height = size
-        top = BAR
-        bottom = height - STATUS
+        top = px(BAR)
+        bottom = height - px(STATUS)
         if are_panels_hidden:
             tools = panel = pygame.Rect(0, top, 0, 0)
             ribbons = pygame.Rect(0, bottom, width, 0)
@@ -37,13 +38,13 @@ class Layout:
             middle = pygame.Rect(0, top, width, bottom - top)
         else:
             ribbons = pygame.Rect(0, bottom - timeline, width, timeline)
-            transport = pygame.Rect(0, ribbons.y - TRANSPORT, width, TRANSPORT)
+            transport = pygame.Rect(0, ribbons.y - px(TRANSPORT), width, px(TRANSPORT))
             room = transport.y - top
-            wide = PANEL if width >= 1100 else NARROW_PANEL
-            tools = pygame.Rect(0, top, TOOLS, room)
+            wide = px(PANEL) if width >= px(1100) else px(NARROW_PANEL)
+            tools = pygame.Rect(0, top, px(TOOLS), room)
             panel = pygame.Rect(width - wide, top, wide, room)
-            middle = pygame.Rect(TOOLS, top, width - wide - TOOLS, room)
-        counters = pygame.Rect(middle.x, middle.bottom - COUNTERS, middle.width, COUNTERS)
-        view = pygame.Rect(middle.x, middle.y, middle.width, middle.height - COUNTERS)
-        return cls(pygame.Rect(0, 0, width, BAR), tools, view, counters, panel, transport, ribbons,
-                   pygame.Rect(0, bottom, width, STATUS))
+            middle = pygame.Rect(px(TOOLS), top, width - wide - px(TOOLS), room)
+        counters = pygame.Rect(middle.x, middle.bottom - px(COUNTERS), middle.width, px(COUNTERS))
+        view = pygame.Rect(middle.x, middle.y, middle.width, middle.height - px(COUNTERS))
+        return cls(pygame.Rect(0, 0, width, px(BAR)), tools, view, counters, panel, transport, ribbons,
+                   pygame.Rect(0, bottom, width, px(STATUS)))

@@ -8,6 +8,7 @@ from sandbox.app.film.shots import told
 from sandbox.app.keys.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, thing
 from sandbox.battle.history import Cursor, History
 from sandbox.grid.cell import Cell
@@ -18,10 +19,10 @@ from sandbox.workbench.losing import Reach
 from sandbox.workbench.tools.select import TOOL as SELECT
 
 _LEAST_HINT = 140
-"""Pixels below which a hint says too little to be shown."""
+"""Below so much room a hint says too little to be shown."""
 
 _LEAST = 80
-"""Pixels below which no news is begun."""
+"""In less room no news is begun."""
 
 
 class StatusLine:
@@ -53,11 +54,11 @@ class StatusLine:
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(PANEL, self._area)
-        surface.fill(LINE, (self._area.x, self._area.y, self._area.width, 1))
+        surface.fill(LINE, (self._area.x, self._area.y, self._area.width, px(1)))
         middle = self._area.centery
         right = fonts.text(self._facts(), 12, QUIET, "numbers")
-        surface.blit(right, right.get_rect(midright=(self._area.right - 16, middle)))
-        room = self._area.width - right.get_width() - 64
+        surface.blit(right, right.get_rect(midright=(self._area.right - px(16), middle)))
+        room = self._area.width - right.get_width() - px(64)
         session = self._desk.session
         tool = session.tool
         hint, is_bright, share = f"{say(tool.title)} · {say(tool.status)}", session.driving.is_heros_turn, 0
@@ -78,11 +79,11 @@ class StatusLine:
         if self.warning and not self._is_fresh():
             # Before it is done nothing else is as much worth knowing; what is being drawn is named in it.
             hint, is_bright, news = self.warning, True, ""
-        hint_room = room if not news else max(share, room - fonts.width(news) - 24)
-        if hint_room < _LEAST_HINT:
+        hint_room = room if not news else max(share, room - fonts.width(news) - px(24))
+        if hint_room < px(_LEAST_HINT):
             # What just happened is said in full, if there is any room for it.
             hint = ""
-        x = self._area.x + 16
+        x = self._area.x + px(16)
         left = fonts.text(fonts.fitted(hint, hint_room), 13, CHANGED if is_bright else QUIET)
         surface.blit(left, left.get_rect(midleft=(x, middle)))
         if news and not hint:
@@ -90,12 +91,12 @@ class StatusLine:
             if fonts.width(news) > room and self._area.collidepoint(pygame.mouse.get_pos()):
                 self._desk.tooltip(news, pygame.mouse.get_pos())
             surface.blit(said, said.get_rect(midleft=(x, middle)))
-        elif news and room - left.get_width() >= _LEAST:
-            x += left.get_width() + 12
-            surface.fill(LINE, (x, self._area.y + 8, 1, self._area.height - 16))
-            words = fonts.fitted(news, self._area.right - 16 - right.get_width() - 24 - x - 12)
+        elif news and room - left.get_width() >= px(_LEAST):
+            x += left.get_width() + px(12)
+            surface.fill(LINE, (x, self._area.y + px(8), px(1), self._area.height - px(16)))
+            words = fonts.fitted(news, self._area.right - px(16) - right.get_width() - px(24) - x - px(12))
             said = fonts.text(words, 13, colour)
-            surface.blit(said, said.get_rect(midleft=(x + 12, middle)))
+            surface.blit(said, said.get_rect(midleft=(x + px(12), middle)))
 
     def _is_fresh(self) -> bool:
         """Whether the message tells what was just done: the mouse has not moved on to something else since."""

@@ -10,6 +10,7 @@ from typing import assert_never
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.scene.colours import LIFE_LOW, PANEL, TEXT, WINDOW, Colour
 from sandbox.scene.ribbons import DEEDS, Deed, Ribbon
@@ -18,7 +19,7 @@ Dye = Callable[[str], tuple[Colour, str]]
 """The colour and the letter of a state; of the empty one the colour of the unit's side."""
 
 CROSS = 12
-"""Pixels that no mark reaches beyond."""
+"""No mark reaches further."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Strip:
 
     def picture(self, ribbon: Ribbon, scale: Scale, height: int, dye: Dye, last: int, looks: object) -> pygame.Surface:
         """The ribbon up to the turn `last`. `looks` is what else its drawing depends on."""
-        now = (scale, height, looks)
+        now = (scale, height, px(CROSS), looks)
         if now != self._looks or last < self._last:
             self._looks, self._last = now, 0
             self._blank = _blank(scale.pixels, height)
@@ -90,26 +91,26 @@ class Strip:
             if place + 1 < len(ribbon) and ribbon[place + 1].start < after:
                 place = bisect_left(ribbon, after, lo=place + 1, key=attrgetter("start")) - 1
             piece = ribbon[place]
-            area = pygame.Rect(x, 0, max(2, scale.x(piece.end) - x - 1), self._picture.get_height())
+            area = pygame.Rect(x, 0, max(px(2), scale.x(piece.end) - x - px(1)), self._picture.get_height())
             colour, letter = dye(piece.state)
             self._picture.fill(colour, area)
             mark = fonts.text(letter, 11, WINDOW, "strong")
-            if area.width >= mark.get_width() + 6:
-                self._picture.blit(mark, mark.get_rect(midleft=(area.x + 5, area.centery)))
+            if area.width >= mark.get_width() + px(6):
+                self._picture.blit(mark, mark.get_rect(midleft=(area.x + px(5), area.centery)))
             place += 1
 
     def _deeds(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:
         """A plain band with marks: each form once a pixel, the heaviest on top."""
-        start = max(0, scale.x(self._last) - CROSS)
+        start = max(0, scale.x(self._last) - px(CROSS))
         self._clear(start)
         # What marks further left reach over is drawn with them, and nothing twice.
         self._picture.set_clip((start, 0, self._picture.get_width(), self._picture.get_height()))
         for piece in ribbon:
             x = max(start, scale.x(piece.start))
-            end = scale.x(piece.start) + max(2, scale.x(piece.end) - scale.x(piece.start) - 1)
+            end = scale.x(piece.start) + max(px(2), scale.x(piece.end) - scale.x(piece.start) - px(1))
             if end > x:
                 self._picture.fill(dye(piece.state)[0], (x, 0, end - x, self._picture.get_height()))
-        place = bisect_left(ribbon.marked, scale.first_from(max(0, start - CROSS)))
+        place = bisect_left(ribbon.marked, scale.first_from(max(0, start - px(CROSS))))
         while place < len(ribbon.marked):
             turn = ribbon.marked[place]
             end = max(place + 1, bisect_left(ribbon.marked, scale.first_from(scale.x(turn) + 1), lo=place))
@@ -121,11 +122,11 @@ class Strip:
     def _mark(self, scale: Scale, turn: int, deed: Deed) -> None:
         """Told apart by form: a foot where it acted, a whole bar where it attacked, a head where it was hit."""
         height = self._picture.get_height()
-        wide = max(1, min(3, scale.x(turn + 1) - scale.x(turn) - 1))
+        wide = max(px(1), min(px(3), scale.x(turn + 1) - scale.x(turn) - px(1)))
         x = (scale.x(turn) + scale.x(turn + 1) - wide) // 2
         match deed:
             case "acted":
-                self._picture.fill(TEXT, (x, height - 4, wide, 4))
+                self._picture.fill(TEXT, (x, height - px(4), wide, px(4)))
             case "attacked":
                 self._picture.fill(TEXT, (x, 0, wide, height))
             case "hit":
@@ -141,5 +142,5 @@ def _blank(width: int, height: int) -> pygame.Surface:
     """The track a ribbon lies on."""
     blank = pygame.Surface((max(1, width), height))
     blank.fill(PANEL)
-    pygame.draw.rect(blank, WINDOW, blank.get_rect(), border_radius=3)
+    pygame.draw.rect(blank, WINDOW, blank.get_rect(), border_radius=px(3))
     return blank

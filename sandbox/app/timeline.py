@@ -8,6 +8,7 @@ from sandbox.app.strip import Scale, Strip
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import Still
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene import colours
@@ -19,7 +20,7 @@ ROW = 19
 NAMES = 70
 FEWEST = 3
 MORE = 16
-"""Pixels for the line that says how many ribbons are not shown; a click on it shows the next ones."""
+"""The height of the line that says how many ribbons are not shown; a click on it shows the next ones."""
 
 SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
 """How many turns the whole width may stand for; beyond the last, that doubled as often as needed."""
@@ -62,8 +63,8 @@ class Timeline:
         where it is under the mouse.
         """
         units = sum(1 for unit in self._desk.session.level.units if unit.team != NEUTRAL)
-        rows = max(FEWEST, min(units, height // 7 // ROW))
-        return rows * ROW + 16 + MORE
+        rows = max(FEWEST, min(units, height // 7 // px(ROW)))
+        return rows * px(ROW) + px(16) + px(MORE)
 
     def place(self, area: pygame.Rect) -> None:
         self._area = area
@@ -124,7 +125,7 @@ class Timeline:
         if turn > self._ribbons.last or position[0] < self._left:
             return True
         names = self._shown()
-        row = (position[1] - self._area.y - 8) // ROW
+        row = (position[1] - self._area.y - px(8)) // px(ROW)
         words = [say("turn {turn}", turn=turn)]
         if 0 <= row < len(names):
             ribbon = self._rows[names[row]]
@@ -142,20 +143,20 @@ class Timeline:
         if self._frame is None or not self._rows:
             self._hint(surface)
             return
-        y, names = self._area.y + 8, self._shown()
+        y, names = self._area.y + px(8), self._shown()
         # Rows that are scrolled out of sight are drawn anew when they come back.
         self._strips = {name: self._strips.get(name) or Strip() for name in names}
         for name in names:
             is_marked = name in (self._frame.selected, self._frame.actor)
-            label = fonts.text(fonts.fitted(name, NAMES - 8, 12), 12, TEXT if is_marked else QUIET)
-            surface.blit(label, (self._area.x + 16, y + 1))
-            surface.blit(self._strip(name, self._frame), (self._left, y + 1))
-            y += ROW
+            label = fonts.text(fonts.fitted(name, px(NAMES) - px(8), 12), 12, TEXT if is_marked else QUIET)
+            surface.blit(label, (self._area.x + px(16), y + px(1)))
+            surface.blit(self._strip(name, self._frame), (self._left, y + px(1)))
+            y += px(ROW)
         above, below = self._first, len(self._rows) - self._first - self._room
         if above > 0 or below > 0:
             counts = [f"{word} {number}" for word, number in (("↑", above), ("↓", below)) if number > 0]
             more = fonts.text(say("{counts} more", counts="  ".join(counts)), 11, QUIET)
-            surface.blit(more, more.get_rect(midleft=(self._more.x + 16, self._more.centery)))
+            surface.blit(more, more.get_rect(midleft=(self._more.x + px(16), self._more.centery)))
         self._scrubber(surface)
 
     def _strip(self, name: str, frame: Frame) -> pygame.Surface:
@@ -169,32 +170,33 @@ class Timeline:
             return (colours.state(declared.tone), declared.letter) if declared is not None else (side, "")
 
         looks = (self._ribbons.cuts, side, unit.placed.profile)
-        return self._strips[name].picture(self._rows[name], self._scale(), ROW - 4, dye, self._ribbons.last, looks)
+        return self._strips[name].picture(
+            self._rows[name], self._scale(), px(ROW) - px(4), dye, self._ribbons.last, looks)
 
     def _hint(self, surface: pygame.Surface) -> None:
         words = fonts.text(say("Here units run along with their turns, once there are some."), 12, QUIET)
-        surface.blit(words, words.get_rect(midleft=(self._area.x + 16, self._area.centery)))
+        surface.blit(words, words.get_rect(midleft=(self._area.x + px(16), self._area.centery)))
 
     def _scrubber(self, surface: pygame.Surface) -> None:
         assert self._frame is not None
         turn = self._frame.world.turn
         x = (self._x(turn) + self._x(turn + 1)) // 2
-        top = self._area.y + 4
-        bottom = top + 4 + ROW * len(self._shown())
-        surface.fill(WINDOW, (x - 2, top, 5, bottom - top))
-        surface.fill(TEXT, (x - 1, top, 2, bottom - top))
-        pygame.draw.polygon(surface, TEXT, [(x - 6, top - 3), (x + 6, top - 3), (x, top + 5)])
-        surface.fill(LINE, (self._area.x, self._area.bottom - 1, self._area.width, 1))
+        top = self._area.y + px(4)
+        bottom = top + px(4) + px(ROW) * len(self._shown())
+        surface.fill(WINDOW, (x - px(2), top, px(5), bottom - top))
+        surface.fill(TEXT, (x - px(1), top, px(2), bottom - top))
+        pygame.draw.polygon(surface, TEXT, [(x - px(6), top - px(3)), (x + px(6), top - px(3)), (x, top + px(5))])
+        surface.fill(LINE, (self._area.x, self._area.bottom - px(1), self._area.width, px(1)))
 
     # Turns and pixels
 
     @property
     def _left(self) -> int:
-        return self._area.x + 16 + NAMES
+        return self._area.x + px(16) + px(NAMES)
 
     @property
     def _right(self) -> int:
-        return self._area.right - 16
+        return self._area.right - px(16)
 
     def _scale(self) -> Scale:
         """The ribbons' length stands for so many turns that it holds what is known."""
@@ -216,12 +218,13 @@ class Timeline:
     @property
     def _room(self) -> int:
         """How many rows there is room for."""
-        return max(1, (self._area.height - 16) // ROW)
+        return max(1, (self._area.height - px(16)) // px(ROW))
 
     @property
     def _more(self) -> pygame.Rect:
         """Where it is said that there are more units."""
-        return pygame.Rect(self._area.x, self._area.y + 8 + ROW * self._room - 2, 16 + NAMES, MORE)
+        top = self._area.y + px(8) + px(ROW) * self._room - px(2)
+        return pygame.Rect(self._area.x, top, px(16) + px(NAMES), px(MORE))
 
     def _names(self) -> tuple[str, ...]:
         """All that have a ribbon, in joining order."""

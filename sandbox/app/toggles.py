@@ -12,6 +12,7 @@ from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import LIT, ON_EDGE, PRESSED, mark, plate, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, say_many
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, blend
 from sandbox.scene.overlay import Overlay
@@ -43,9 +44,9 @@ class OverlayToggle(Control):
 
     @staticmethod
     def width(overlay: Overlay) -> int:
-        """Pixels that one with its name needs."""
+        """How wide one with its name has to be."""
         digit = _digit(key_of(overlay))
-        return 18 + (fonts.width(digit, 11, "numbers") + 5 if digit else 0) + fonts.width(overlay.name)
+        return px(18) + (fonts.width(digit, 11, "numbers") + px(5) if digit else 0) + fonts.width(overlay.name)
 
     @property
     def is_on(self) -> bool:
@@ -64,10 +65,10 @@ class OverlayToggle(Control):
             write(surface, self._digit or self._overlay.name[:1], area, TEXT if self.is_on else QUIET, size=12,
                   face="numbers", align="centre")
             return
-        left = area.left + 8
+        left = area.left + px(8)
         if self._digit:
-            digit = pygame.Rect(left, area.top, 12, area.height)
-            left += write(surface, self._digit, digit, QUIET, size=11, face="numbers") + 5
+            digit = pygame.Rect(left, area.top, px(12), area.height)
+            left += write(surface, self._digit, digit, QUIET, size=11, face="numbers") + px(5)
         write(surface, self._overlay.name, pygame.Rect(left, area.top, area.right - left, area.height),
               TEXT if self.is_on else QUIET)
 
@@ -102,9 +103,9 @@ class MoreOverlays(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         is_any_on = bool(self._on())
         _paint_plate(surface, area, is_any_on, mood)
-        room = pygame.Rect(area.left + 9, area.top, area.width - 26, area.height)
+        room = pygame.Rect(area.left + px(9), area.top, area.width - px(26), area.height)
         write(surface, f"+{len(self._overlays)}", room, TEXT if is_any_on else QUIET, size=12, face="numbers")
-        mark(surface, (area.right - 13, area.centery), QUIET, is_up=True)
+        mark(surface, (area.right - px(13), area.centery), QUIET, is_up=True)
 
 
 def open_list(menu: Menu, desk: Desk, overlays: Sequence[Overlay], beside: pygame.Rect, inside: pygame.Rect) -> None:
@@ -124,6 +125,6 @@ def _paint_plate(surface: pygame.Surface, area: pygame.Rect, is_on: bool, mood: 
     if is_on:
         fill = {"rest": LIT, "hover": blend(LIT, TEXT, 0.1), "pressed": PRESSED}[mood]
         surface.blit(plate(*area.size, fill, ON_EDGE), area)
-        surface.fill(ACCENT, (area.left + 8, area.bottom - 4, area.width - 16, 2))
+        surface.fill(ACCENT, (area.left + px(8), area.bottom - px(4), area.width - px(16), px(2)))
     else:
         surface.blit(plate(*area.size, {"rest": None, "hover": CONTROL, "pressed": PRESSED}[mood], LINE), area)

@@ -16,6 +16,7 @@ from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import RED, RED_HOVER, disc, plate, symbol, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.slider import Slider
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
@@ -78,10 +79,10 @@ class Record(Control):
         surface.blit(plate(*area.size, RED_HOVER if mood != "rest" else RED, WRONG if is_on else None), area)
         share = self._beat() / 8 if is_on else 0.0
         dot = disc(10, blend(blend(WRONG, TEXT, 0.45), RED, share))
-        middle = (area.left + 17, area.centery) if self._has_word else area.center
+        middle = (area.left + px(17), area.centery) if self._has_word else area.center
         surface.blit(dot, dot.get_rect(center=middle))
         if self._has_word:
-            room = pygame.Rect(area.left + 28, area.top, area.width - 30, area.height)
+            room = pygame.Rect(area.left + px(28), area.top, area.width - px(30), area.height)
             write(surface, say("Stop") if is_on else say("Record"), room)
 
 
@@ -150,7 +151,7 @@ class Transport:
             fewest = 0 if room is ROOMS[-1] else min(len(OVERLAYS), DIGITS)
             for shown in range(most, fewest - 1, -1):
                 controls, right = self._lay(room, area, shown)
-                if right <= area.width - 12:
+                if right <= area.width - px(12):
                     return controls
         return controls
 
@@ -159,51 +160,53 @@ class Transport:
     def _lay(self, room: Room, area: pygame.Rect, shown: int) -> tuple[list[Control], int]:
         """The controls, with so many overlays in the row, and where they would end if nothing could be moved apart."""
         controls: list[Control] = []
-        top = (area.height - _HIGH) // 2
+        top = (area.height - px(_HIGH)) // 2
         left = self._steps(controls, room, top)
         if room.has_words:
-            controls.append(Words(pygame.Rect(left, top, fonts.width(say("step")) + 2, _HIGH), lambda: say("step")))
-            left += fonts.width(say("step")) + 8
+            wide = fonts.width(say("step"))
+            controls.append(Words(pygame.Rect(left, top, wide + px(2), px(_HIGH)), lambda: say("step")))
+            left += wide + px(8)
         words = tuple(say(size if room.has_steps else _LETTERS[size]) for size in STEP_SIZES)
         wide = Segmented.width(words, 13 if room.has_steps else 8)
-        controls.append(Segmented(pygame.Rect(left, top + 2, wide, 28), STEP_SIZES,
+        controls.append(Segmented(pygame.Rect(left, top + px(2), wide, px(28)), STEP_SIZES,
                                   lambda: self._desk.session.running.step_size, self._choose_size, words=words,
                                   tip=say("How far one step goes: a search cell, a turn, or a round")))
-        left = self._speed(controls, room, left + wide + room.gap, top)
+        left = self._speed(controls, room, left + wide + px(room.gap), top)
         overlays = tuple(OVERLAYS)
-        wides = [OverlayToggle.width(overlay) if room.has_names else room.toggle for overlay in overlays[:shown]]
-        wides += [MoreOverlays.WIDE] if overlays[shown:] else []
-        gap = 6 if room.has_names else 4
-        record = 92 if room.has_record else 36
-        total = sum(wides) + gap * len(wides) + room.gap - gap + record
-        end = left + room.gap + total
-        x = max(left + room.gap, area.width - 16 - total)
+        wides = [OverlayToggle.width(overlay) if room.has_names else px(room.toggle) for overlay in overlays[:shown]]
+        wides += [px(MoreOverlays.WIDE)] if overlays[shown:] else []
+        gap = px(6 if room.has_names else 4)
+        record = px(92 if room.has_record else 36)
+        total = sum(wides) + gap * len(wides) + px(room.gap) - gap + record
+        end = left + px(room.gap) + total
+        x = max(left + px(room.gap), area.width - px(16) - total)
         for overlay, wide in zip(overlays[:shown], wides, strict=False):
-            controls.append(OverlayToggle(pygame.Rect(x, top + 2, wide, 28), overlay, self._desk, room.has_names))
+            spot = pygame.Rect(x, top + px(2), wide, px(28))
+            controls.append(OverlayToggle(spot, overlay, self._desk, room.has_names))
             x += wide + gap
         if overlays[shown:]:
-            controls.append(MoreOverlays(pygame.Rect(x, top + 2, wides[-1], 28), overlays[shown:], self._desk,
+            controls.append(MoreOverlays(pygame.Rect(x, top + px(2), wides[-1], px(28)), overlays[shown:], self._desk,
                                          partial(self._open_list, overlays[shown:])))
             x += wides[-1] + gap
-        controls.append(Record(pygame.Rect(x - gap + room.gap, top + 2, record, 28), self._desk, self._beat,
+        controls.append(Record(pygame.Rect(x - gap + px(room.gap), top + px(2), record, px(28)), self._desk, self._beat,
                                room.has_record))
         return controls, end
 
     def _steps(self, controls: list[Control], room: Room, top: int) -> int:
-        left = 12 if room.gap > 8 else 8
+        left = px(12 if room.gap > 8 else 8)
         for name in ("start", "round_back", "back", "play", "forward", "round_forward"):
             if name == "play":
-                controls.append(Play(pygame.Rect(left + 2, top - 2, 36, 36), self._desk))
+                controls.append(Play(pygame.Rect(left + px(2), top - px(2), px(36), px(36)), self._desk))
                 left += 42
                 continue
             icon: str | Callable[[], str] = name
             tip: str | Callable[[], str] = COMMANDS[name].tip
             if name in ("back", "forward"):
                 icon, tip = self._step_icon(name), self._step_tip(name)
-            spot = pygame.Rect(left, top, 32, _HIGH)
+            spot = pygame.Rect(left, top, px(32), px(_HIGH))
             controls.append(Button(spot, partial(self._desk.run, name), icon=icon, tip=tip))
             left += 34
-        return left + room.gap - 2
+        return left + px(room.gap) - px(2)
 
     def _step_icon(self, way: str) -> Callable[[], str]:
         return lambda: f"{'cell' if self._desk.session.running.step_size == 'cell' else 'turn'}_{way}"
@@ -213,16 +216,18 @@ class Transport:
 
     def _speed(self, controls: list[Control], room: Room, left: int, top: int) -> int:
         if room.has_words:
-            controls.append(Words(pygame.Rect(left, top, fonts.width(say("speed")) + 2, _HIGH), lambda: say("speed")))
-            left += fonts.width(say("speed")) + 10
+            wide = fonts.width(say("speed"))
+            controls.append(Words(pygame.Rect(left, top, wide + px(2), px(_HIGH)), lambda: say("speed")))
+            left += wide + px(10)
         tip = say("Steps a second while playing (slower ({slower}), faster ({faster}))",
                   slower=COMMANDS["slower"].keys[0], faster=COMMANDS["faster"].keys[0])
-        controls.append(Slider(pygame.Rect(left, top + 2, room.speed, 28), SLOWEST, FASTEST, self._speed_now,
-                               self._set_speed, bend=2, tip=tip))
-        left += room.speed + 8
-        wide = fonts.width("60/s", 12, "numbers") + 2
-        controls.append(Words(pygame.Rect(left, top, wide, _HIGH), lambda: say("{speed}/s", speed=self._speed_now()),
-                              face="numbers", size=12, tip=tip))
+        track = pygame.Rect(left, top + px(2), px(room.speed), px(28))
+        controls.append(Slider(track, SLOWEST, FASTEST, self._speed_now, self._set_speed, bend=2, tip=tip))
+        left += px(room.speed) + px(8)
+        wide = fonts.width("60/s", 12, "numbers") + px(2)
+        spot = pygame.Rect(left, top, wide, px(_HIGH))
+        controls.append(Words(spot, lambda: say("{speed}/s", speed=self._speed_now()), face="numbers", size=12,
+                              tip=tip))
         return left + wide
 
     def _speed_now(self) -> int:
@@ -241,7 +246,7 @@ class Transport:
 
     def _open_list(self, overlays: Sequence[Overlay], beside: pygame.Rect) -> None:
         row = self.board.area
-        above = pygame.Rect(row.left, BAR, row.width, row.top - BAR)
+        above = pygame.Rect(row.left, px(BAR), row.width, row.top - px(BAR))
         open_list(self.list, self._desk, overlays, beside.move(row.topleft), above)
 
     def handle_list(self, event: pygame.Event) -> bool:
@@ -261,4 +266,4 @@ class Transport:
 
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)
-        surface.fill(LINE, (self.board.area.left, self.board.area.top, self.board.area.width, 1))
+        surface.fill(LINE, (self.board.area.left, self.board.area.top, self.board.area.width, px(1)))
