@@ -57,6 +57,7 @@ COMMANDS = (
     Command("check", "all findings, and how walls and units were read"),
     Command("convert", "a text level to a Tiled map, or a Tiled map to another folder"),
     Command("names", "profiles, kinds, parameters, searches, overlays and tools"),
+    Command("guide", "a page of the guide: the rules, the window, the files"),
 )
 
 
@@ -110,10 +111,11 @@ def _run(argv: list[str]) -> int:
     if command is None:
         return _without_command(argv)
     module = command.load()
-    return module.run(_parser(command, module).parse_args(argv[1:]))
+    return module.run(parser_of(command, module).parse_args(argv[1:]))
 
 
-def _parser(command: Command, module: CommandModule) -> Parser:
+def parser_of(command: Command, module: CommandModule) -> Parser:
+    """What reads the options of a command, and tells its help."""
     parser = Parser(prog=f"{PROGRAM} {command.name}", description=say("{Help}.", help=say(command.help)),
                     allow_abbrev=False)
     module.add_arguments(parser)
@@ -149,7 +151,7 @@ def _without_command(argv: list[str]) -> int:
 
 def _of_a_command(option: str, argv: list[str]) -> InputError:
     """The refusal of an option that no command stands before: which commands take it."""
-    having = [each.name for each in COMMANDS if f"[{option} " in _parser(each, each.load()).format_usage()]
+    having = [each.name for each in COMMANDS if f"[{option} " in parser_of(each, each.load()).format_usage()]
     if not having:
         return refuse(say("{option} is an option of no command (see {program} --help)", option=option, program=PROGRAM))
     return refuse(say("{option} is an option of {commands}, and no command stands before it; try `{instead}`",

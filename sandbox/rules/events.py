@@ -143,6 +143,8 @@ class Affected(InRound):
 
 @dataclass(frozen=True, slots=True)
 class Fell(InRound):
+    """A unit whose life has come to an end: it leaves the map."""
+
     event: ClassVar[str] = "fall"
     unit: str
 
@@ -190,12 +192,16 @@ class KrakenStep(InRound):
 
 @dataclass(frozen=True, slots=True)
 class Waited(InRound):
+    """A unit that puts its turn off to the end of the round."""
+
     event: ClassVar[str] = "wait"
     unit: str
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(InRound):
+    """A unit that ends its turn."""
+
     event: ClassVar[str] = "pass"
     unit: str
 

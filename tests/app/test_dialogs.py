@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app.dialogs.key_list import entries
 from sandbox.app.keys.commands import COMMANDS
+from sandbox.app.keys.described import entries
 from sandbox.files.shipped import shipped
 from tests.app.hands import Hands, opened
 

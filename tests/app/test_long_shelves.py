@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from sandbox import catalog
-from sandbox.app.dialogs.key_list import entries
+from sandbox.app.keys.described import entries
 from sandbox.app.toggles import MoreOverlays, OverlayToggle
 from sandbox.app.tools.toolbar import SMALLEST, ToolButton
 from sandbox.app.widgets.board import Control

@@ -1,0 +1,130 @@
+"""What is declared elsewhere, as Markdown: a table for each shelf, made when a page is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from functools import partial
+from typing import get_args
+
+from sandbox.ai.profile import Profile
+from sandbox.base.param import Param
+from sandbox.battle.bestiary import Bestiary
+from sandbox.catalog import everything
+from sandbox.guide.filling import Declared, Section
+from sandbox.rules.events import Event
+from sandbox.rules.kind import Kind
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """A table; a bar in a cell is no new column.
+
+    >>> print(table(("key", "does"), [("`1`", "this | that")]))
+    | key | does |
+    | --- | --- |
+    | `1` | this \\| that |
+    """
+    head = tuple(head)
+    lines = [tuple(str(cell).replace("|", "\\|") for cell in row) for row in rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in (head, ("---",) * len(head), *lines))
+
+
+def code(words: object) -> str:
+    """Something as files have it."""
+    return f"`{words}`"
+
+
+def declared(bestiary: Bestiary) -> Declared:
+    """The tables of everything below the window, kinds, profiles and parameters as a level has them."""
+    tables: dict[str, Callable[[str], str]] = {
+        "profiles": lambda _: _profiles(bestiary.profiles),
+        "states": lambda name: _states(bestiary.profiles[name]),
+        "rows": lambda name: _rows(bestiary.profiles[name]),
+        "instructions": lambda name: "\n".join(bestiary.profiles[name].instructions),
+        "kinds": lambda _: _kinds(bestiary.kinds),
+        "abilities": lambda _: _abilities(bestiary.kinds),
+        "parameters": lambda owner: _parameters(bestiary.params, owner),
+        "events": lambda _: _events(),
+    }
+    for name in ("searches", "flights", "drivers", "overlays", "tools", "levels"):
+        tables[name] = partial(_shelf, name)
+    return Declared(tables, {"profiles": lambda: tuple(Section(each.name, _section(each))
+                                                       for each in bestiary.profiles)})
+
+
+def _shelf(heading: str, _owner: str) -> str:
+    """What stands on a shelf, with its keys where it has any."""
+    entries = everything()[heading]
+    has_keys = any(entry.get("key") for entry in entries)
+    return table(("name", *(("key",) if has_keys else ()), "what it is"),
+                 ((code(entry["name"]), *((_kbd(str(entry["key"])),) if has_keys else ()), entry["help"])
+                  for entry in entries))
+
+
+def _kbd(key: str) -> str:
+    return "+".join(f"<kbd>{each}</kbd>" for each in key.split("+")) if key else ""
+
+
+def _profiles(profiles: Iterable[Profile]) -> str:
+    return table(("profile", "what it is like to meet", "states"),
+                 ((code(each.name), each.help, ", ".join(each.state_names)) for each in profiles))
+
+
+def _states(profile: Profile) -> str:
+    return table(("state", "letter", "what the unit does"),
+                 ((code(state.name), state.letter, state.help) for state in profile.states))
+
+
+def _rows(profile: Profile) -> str:
+    """The rows in the order in which they are tested."""
+    tested = {"first": "before it acts", "last": "after it acted"}
+    return table(("in the state", "when", "it goes to", "tested"),
+                 ((row.before, row.sentence, row.after, tested[row.checked])
+                  for row in profile.rows))
+
+
+def _section(profile: Profile) -> str:
+    """All that is declared of a profile."""
+    parts = [profile.help]
+    if profile.states:
+        parts += [_states(profile), _rows(profile)]
+    if profile.instructions:
+        parts.append("\n".join(profile.instructions))
+    if profile.params:
+        parts.append(_parameters(profile.params))
+    return "\n\n".join(parts)
+
+
+def _kinds(kinds: Iterable[Kind]) -> str:
+    return table(("kind", "what it is", "life", "tempo", "damage", "range", "move", "profile"),
+                 ((code(kind.name), kind.help, kind.life, kind.tempo, kind.damage, kind.range, kind.move,
+                   kind.profile or "none") for kind in kinds))
+
+
+def _abilities(kinds: Iterable[Kind]) -> str:
+    return table(("ability", "of", "what it does", "ready again", "mana"),
+                 ((code(ability.name), kind.name, ability.help,
+                   f"{ability.every} own turns later" if ability.every > 1 else "at once", ability.mana or "none")
+                  for kind in kinds for ability in kind.abilities))
+
+
+def _parameters(params: Iterable[Param], owner: str = "") -> str:
+    """Those of one owner, else all; each name once, with the default that each owner has for it."""
+    chosen = [param for param in params if owner in ("", param.owner)]
+    if owner and not chosen:
+        raise KeyError(owner)
+    rows = []
+    for name in dict.fromkeys(param.name for param in chosen):
+        owners = [param for param in chosen if param.name == name]
+        defaults = ", ".join(param.show(param.default) if owner else f"{param.owner} {param.show(param.default)}"
+                             for param in owners)
+        rows.append((code(name), defaults, owners[0].allowed, owners[0].help))
+    return table(("parameter", "default" if owner else "owners and defaults", "allowed", "what it does"), rows)
+
+
+def _events() -> str:
+    """The events of a log with their fields, in the order in which a line has them."""
+    return table(("event", "what it tells", "fields"), (
+        (code(each.event), " ".join((each.__doc__ or "").split("\n\n")[0].split()),
+         ", ".join(code(field.name.rstrip("_")) for field in fields(each) if field.metadata.get("is_written", True)))
+        for each in get_args(Event)))

@@ -1,0 +1,54 @@
+"""A page as it is read: its tables filled in, and a heading for each thing that has none yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from sandbox.base.frozen import dataclass
+from sandbox.guide.markdown import anchor_of
+
+Table: TypeAlias = Callable[[str], str]
+"""Gives Markdown. It gets what stands after "of" in the page's line, "" where nothing does: `states of hunter`."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading, and what stands below it where the page has no words of its own for it."""
+
+    name: str
+    markdown: str
+
+
+Sections: TypeAlias = Callable[[], tuple[Section, ...]]
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What pages can be filled with, by the names that their lines give it."""
+
+    tables: Mapping[str, Table]
+    rests: Mapping[str, Sections]
+
+    def __or__(self, other: Declared) -> Declared:
+        """All of both; what both have, as `other` has it."""
+        return Declared({**self.tables, **other.tables}, {**self.rests, **other.rests})
+
+
+_LINE = re.compile(r"^<!-- (table|rest): ([\w -]+?)(?: of ([\w. -]+?))? -->$", re.MULTILINE)
+_HEADING = re.compile(r"^#+ (.+?)\s*$", re.MULTILINE)
+
+
+def filled(text: str, declared: Declared) -> str:
+    """The page with each such line replaced. Raises KeyError for a table that nobody declares."""
+    headed = {anchor_of(heading) for heading in _HEADING.findall(text)}
+
+    def fill(line: re.Match[str]) -> str:
+        sort, name, owner = line.groups(default="")
+        if sort == "table":
+            return declared.tables[name](owner).strip()
+        return "\n\n".join(f"## {each.name}\n\n{each.markdown.strip()}" for each in declared.rests[name]()
+                           if anchor_of(each.name) not in headed)
+
+    return _LINE.sub(fill, text)
