@@ -1,4 +1,4 @@
-"""Findings: what is wrong with an input, where, and what would be allowed (spec: battle.md, Bad input)."""
+"""Findings: what is wrong with an input, where, and what would be allowed (guide: battle, Bad input)."""
 
 from __future__ import annotations
 

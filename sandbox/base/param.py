@@ -1,4 +1,4 @@
-"""A parameter, declared once: slider, map property, command option and table derive from it (spec: parameters.md)."""
+"""A parameter, declared once: slider, map property, option and table follow from it (guide: parameters, Names)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ the words that the log has, and said where it is shown."""
 
 
 class DiceTape:
-    """Numbers in [0, 1) from `random.Random(seed).random()`, the one sequence Python keeps (spec: battle.md).
+    """Numbers in [0, 1) from `random.Random(seed).random()`, the one sequence Python keeps
+    (guide: battle, The same battle again; libraries, Numbers).
 
     Reading a place never changes what another place holds, so a step back finds the same dice again.
 

@@ -1,4 +1,4 @@
-"""Which value of a parameter holds for whom (spec: parameters.md).
+"""Which value of a parameter holds for whom (guide: parameters, Which value holds).
 
 Strongest first: the placed unit's property, changed now, the map's property, the owner's own default.
 """
