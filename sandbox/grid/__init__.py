@@ -1,3 +1,3 @@
-"""Cells, terrain and what can be seen across them (spec: search.md, Grid); this room must not know who stands on a
+"""Cells, terrain and what can be seen across them (guide: search, Grid); this room must not know who stands on a
 cell: `rules`, nor how a way is found: `search`.
 """

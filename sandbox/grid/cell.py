@@ -1,4 +1,4 @@
-"""A cell and its neighbours in the one fixed order (spec: search.md, Grid)."""
+"""A cell and its neighbours in the one fixed order (guide: search, Grid)."""
 
 from __future__ import annotations
 

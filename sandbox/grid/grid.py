@@ -1,4 +1,4 @@
-"""A rectangle of terrain; outside it is wall (spec: search.md, Grid)."""
+"""A rectangle of terrain; outside it is wall (guide: search, Grid)."""
 
 from __future__ import annotations
 

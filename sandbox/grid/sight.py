@@ -1,4 +1,4 @@
-"""Line of sight (spec: search.md, Line of sight)."""
+"""Line of sight (guide: search, Line of sight)."""
 
 from __future__ import annotations
 

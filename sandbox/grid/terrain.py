@@ -1,4 +1,4 @@
-"""What a cell is made of (spec: search.md, Grid)."""
+"""What a cell is made of (guide: search, Grid)."""
 
 from __future__ import annotations
 
