@@ -1,4 +1,4 @@
-"""Best-first search with an eye on the goal: it expands fewer cells (spec: search.md, Search variants)."""
+"""Best-first search with an eye on the goal: it expands fewer cells (guide: search, astar)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loop that takes the cheapest entry first; `astar` and `dijkstra` differ only in their estimate (search.md)."""
+"""The loop that takes the cheapest entry first, by an estimate or without (guide: search, astar; search, dijkstra)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shortest path by breadth-first search (spec: search.md, Shortest path)."""
+"""The shortest path by breadth-first search (guide: search, Shortest path)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fast wave on whole-number bit masks (design: architecture, The fast engine).
+"""The fast wave on whole-number bit masks (guide: architecture, The fast engine).
 
 `within[d]` has a bit for each cell at most d steps from the source. One more step is three shifts over all cells at
 once; the closed border of the padded grid keeps rows apart. Above MOST_CELLS the masks are those of single layers in

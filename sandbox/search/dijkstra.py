@@ -1,4 +1,4 @@
-"""The cheapest way first: round the water where breadth-first wades through (spec: search.md, Search variants)."""
+"""The cheapest way first: round the water where breadth-first wades through (guide: search, dijkstra)."""
 
 from __future__ import annotations
 

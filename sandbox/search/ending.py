@@ -1,4 +1,4 @@
-"""How a breadth-first search ends, found from its path by masks instead of by running the loop (spec: search.md, Wave).
+"""How a breadth-first search ends, found from its path by masks instead of by running the loop (guide: search, Wave).
 
 Cells leave the queue in layers: first all at distance 1, then all at distance 2. The path runs through one cell of each
 layer, and what of the layer leaves before that cell is known from the layer before: the cells discovered by those that

@@ -1,4 +1,4 @@
-"""One distance field from the quarry, down which every walker steps (spec: search.md, fact 2 and `field`)."""
+"""One distance field from the quarry, down which every walker steps (guide: search, field)."""
 
 from __future__ import annotations
 

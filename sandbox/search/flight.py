@@ -1,4 +1,4 @@
-"""Where one who flees steps (spec: search.md, Flight variants)."""
+"""Where one who flees steps (guide: search, Flights)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No search at all: towards the quarry in a straight line, which ends at the first wall (spec: search.md)."""
+"""No search at all: towards the quarry in a straight line, which ends at the first wall (guide: search, greedy)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a plain loop writes down, and the trace it becomes for whoever looks (spec: search.md, Wave)."""
+"""What a plain loop writes down, and the trace it becomes for whoever looks (guide: search, Wave)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The plain search loop on a flat padded grid; everything painted is recomputed by it (spec: search.md, Wave)."""
+"""The plain search loop on a flat padded grid; everything painted is recomputed by it (guide: search, Wave)."""
 
 from __future__ import annotations
 

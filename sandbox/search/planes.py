@@ -1,4 +1,4 @@
-"""The numbers of a whole wave out of its masks, eight cells a byte at a time (design: architecture, The fast engine).
+"""The numbers of a whole wave out of its masks, eight cells a byte at a time (guide: architecture, The fast engine).
 
 Each cell's rank, one more than its number, is written in binary: plane b has a bit for each cell whose rank has bit b.
 The planes are found from the masks "at most d steps away" alone. Counted from 1, every 2**b-th of them is struck from

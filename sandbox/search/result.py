@@ -1,4 +1,4 @@
-"""What a search was asked and found, and its trace for whoever looks (spec: search.md)."""
+"""What a search was asked and found, and its trace for whoever looks (guide: architecture, Evidence)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a search stands at one moment: what of it is painted (spec: search.md, Wave)."""
+"""How a search stands at one moment: what of it is painted (guide: search, Wave)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The classic bug: the loop of `bfs` taking the newest cell, so its path is longer (spec: search.md)."""
+"""The classic bug: the loop of `bfs` taking the newest cell, so its path is longer (guide: search, stack)."""
 
 from __future__ import annotations
 

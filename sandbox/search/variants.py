@@ -1,4 +1,4 @@
-"""The search variants that a chaser can step by, in the order menus show them (spec: search.md, Search variants)."""
+"""The search variants that a chaser can step by, in the order menus show them (guide: search, Searches)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wave: every cell's distance from one start (spec: search.md, Wave)."""
+"""The wave: every cell's distance from one start (guide: search, Wave)."""
 
 from __future__ import annotations
 

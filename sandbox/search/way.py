@@ -1,4 +1,4 @@
-"""Where a variant or a flight leads, and what it may ask of the one who walks (spec: search.md)."""
+"""Where a variant or a flight leads, and what it may ask of the one who walks (guide: search, Closed cells)."""
 
 from __future__ import annotations
 
