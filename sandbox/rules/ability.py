@@ -1,4 +1,4 @@
-"""What a kind can do besides a plain attack: specials of enemies, skills of heroes (spec: battle.md, Kinds)."""
+"""What a kind can do besides a plain attack: specials of enemies, skills of heroes (guide: battle, Abilities)."""
 
 from __future__ import annotations
 

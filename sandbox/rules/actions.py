@@ -1,4 +1,4 @@
-"""What units do to the world: each action changes the draft of it, and tells what happened (spec: battle.md, Fighting).
+"""What units do to the world: each action changes the draft of it, and tells what happened (guide: battle, Fighting).
 """
 
 from __future__ import annotations

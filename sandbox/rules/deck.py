@@ -1,4 +1,4 @@
-"""Cards and the deck they make: what a Kraken may put on the map, and at what price (spec: kraken.md)."""
+"""Cards and the deck they make: what a Kraken may put on the map, and at what price (guide: kraken, Cards)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A world that is being changed: what the rules work on in the middle of a turn (spec: battle.md)."""
+"""A world in the middle of a turn, which the rules change (guide: battle, What happens in a turn)."""
 
 from __future__ import annotations
 

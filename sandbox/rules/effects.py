@@ -1,10 +1,10 @@
-"""Effects that last: poison and bleeding hurt, a ward halves what one takes, a hex what one deals (spec: battle.md).
+"""Effects that last: poison and bleeding hurt, a ward halves what one takes, a hex what one deals.
 
-They tick at the start of the unit's own turn, before it acts: what hurts has then hurt as often as it says, and a ward
-has stood against all that came in so many rounds. A hex weakens what its bearer does in so many own turns, so it lasts
-through the last of them and ends with it. As the skills put them on, with three turns: a hex lasts three own turns of
-its target, a ward until the start of its bearer's third later turn. Halves round up. The same effect put on again
-starts anew; it does not add up.
+They tick at the start of the unit's own turn, before it acts (guide: battle, Effects). So poison hurts as many times as
+it has turns, and a ward protects through as many rounds. A hex weakens what its bearer does in its own turns, so it
+ends with the last of them. As the skills put them on, with three turns: a hex lasts three own turns of its target, a
+ward until the start of its bearer's third later turn. Halves round up. The same effect put on again starts anew; two do
+not add up.
 """
 
 from __future__ import annotations

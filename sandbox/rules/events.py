@@ -1,4 +1,4 @@
-"""What happens in a battle, as values; the log is these and nothing else (design: cli.md, Events).
+"""What happens in a battle, as values; the log is these and nothing else (guide: commands, Events).
 
 The fields stand in the order in which a log line writes them; a trailing underscore is not written, nor are fields that
 are UNWRITTEN.

@@ -1,4 +1,4 @@
-"""Whose turn it is: value = tempo + roll, sorted once a round (spec: initiative.md).
+"""Whose turn it is: value = tempo + roll, sorted once a round (guide: initiative, Order).
 
 The stages: `join` everybody, `begin`; then `end_turn` or `wait` for the one acting, `fall` for whoever dies, and `join`
 again for newcomers, until the phase is over. Each returns a new state or a Refused with the reason; none throws dice.

@@ -1,4 +1,4 @@
-"""The kinds of unit, read once from `kinds.toml` (spec: battle.md, Kinds)."""
+"""The kinds of unit, read once from `kinds.toml` (guide: battle, Kinds)."""
 
 from __future__ import annotations
 

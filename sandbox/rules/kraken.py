@@ -1,4 +1,4 @@
-"""What the Kraken has: resources, deck, discard pile, the card in hand, and units (spec: kraken.md).
+"""What the Kraken has: resources, deck, discard pile, the card in hand, and units (guide: kraken, Winning).
 
 Every card is always in exactly one place: in the deck, in the discard pile, in the hand, or with a unit on the map.
 None ever leaves the battle, so a Kraken that begins with cards counts as a team to the end.

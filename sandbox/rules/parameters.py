@@ -1,4 +1,4 @@
-"""Parameters that no profile owns (spec: parameters.md)."""
+"""Parameters that no profile owns (guide: parameters, All parameters)."""
 
 from __future__ import annotations
 

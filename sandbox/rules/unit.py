@@ -1,4 +1,4 @@
-"""A unit as it was placed, and as it stands in the world (spec: battle.md, README Terms)."""
+"""A unit as it was placed, and as it stands in the world (guide: parameters, Numbers of a unit)."""
 
 from __future__ import annotations
 

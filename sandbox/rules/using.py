@@ -1,4 +1,4 @@
-"""Using an ability, a potion, an antidote or a full action (spec: battle.md, Kinds; utility.md; board-profiles.md)."""
+"""Using an ability, a potion, an antidote or a full action (guide: battle, Abilities; profiles, Actions)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def free_cells_near(situation: Situation, cell: Cell) -> tuple[Cell, ...]:
 
 
 def enter(draft: Draft, unit: Unit, newcomer: Newcomer) -> None:
-    """A newcomer stands in the world and joins the order by its value (spec: initiative.md)."""
+    """A newcomer stands in the world and joins the order by its value (guide: initiative, Newcomers)."""
     draft.add(unit)
     draft.tell(Joined, unit.name, unit.kind.name, unit.team, unit.cell)
     joined = join(draft.initiative, unit.name, unit.team, unit.placed.tempo, newcomer.roll(draft, unit.name))

@@ -1,4 +1,4 @@
-"""The world: everything that changes in a battle, as one frozen value (spec: battle.md; architecture, sentence 4)."""
+"""The world: everything that changes in a battle, as one frozen value (guide: architecture, Six sentences)."""
 
 from __future__ import annotations
 
