@@ -1,4 +1,4 @@
-"""What a unit may do with its turn; the rules carry it out (spec: battle.md)."""
+"""What a unit may do with its turn; the rules carry it out (guide: battle, What happens in a turn)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Wait:
-    """Goes last in this round (spec: initiative.md)."""
+    """Goes last in this round (guide: initiative, Waiting)."""
 
 
 Act: TypeAlias = Stand | Blocked | Walk | Attack | Use | FullAct | Tap | FollowScript | Pass | Wait

@@ -1,4 +1,4 @@
-"""Board-game profiles: numbered instructions carried out with the actions of one activation (spec: board-profiles.md).
+"""Board-game profiles: numbered instructions carried out with the actions of one activation (guide: profiles, Actions).
 
 Every ambiguity is decided by the dice; with one candidate no die is thrown. The path to a chosen cell follows the fixed
 order, and other units' cells are closed.

@@ -1,4 +1,4 @@
-"""A decision and its evidence: what was asked, compared and thrown before a unit acts (architecture, sentence 2).
+"""A decision and its evidence: what was asked, compared and thrown before a unit acts (guide: architecture, Evidence).
 
 Evidence holds values, never sentences and never pictures; the window paints it and adds nothing of its own. It is made
 by the dozen in every turn, watched or not, so its records are named tuples, the cheapest there are.

@@ -1,4 +1,4 @@
-"""What the machines that hunt have in common: their parameters, conditions and ways to act (spec: map-ai.md)."""
+"""What machines that hunt have in common: their parameters, conditions and ways to act (guide: machines, States)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board-game profile decides by: numbered instructions a player can carry out (spec: board-profiles.md)."""
+"""Numbered instructions, which a player could carry out by hand (guide: profiles, Board-game profiles)."""
 
 from __future__ import annotations
 

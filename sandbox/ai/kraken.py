@@ -1,4 +1,4 @@
-"""How the Kraken decides: what it can pay for it plays, all else is chosen by the dice (spec: kraken.md).
+"""How the Kraken decides: what it can pay for it plays, all else is chosen by the dice (guide: kraken, Turn).
 
 With one candidate no die is thrown. What it compared, chose among and threw is the evidence of its turn.
 """

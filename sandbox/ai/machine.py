@@ -1,4 +1,4 @@
-"""A state machine as data: states, each with what it does, and rows (from, to, when) (spec: map-ai.md).
+"""A state machine as data: states, each with what it does, and rows (from, to, when) (guide: machines, Rows).
 
 It knows no state by its name: what a state is to the rules of a battle, its role says.
 """
@@ -34,7 +34,7 @@ CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero 
 
 @dataclass(frozen=True)
 class Condition:
-    """A named test of a view. `words` is the spec's sentence, which every table and log shows.
+    """A named test of a view. `words` is its sentence, which each table and log shows.
 
     `needs` are the parameters that it reads. One that `throws` a die is the last of its row: the die is thrown only
     when all the rest holds.

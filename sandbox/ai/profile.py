@@ -1,4 +1,4 @@
-"""A profile: what decides for a unit, declared once in one file (spec: map-ai.md, board-profiles.md)."""
+"""A profile: what decides for a unit, declared once in one file (guide: profiles)."""
 
 from __future__ import annotations
 

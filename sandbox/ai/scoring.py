@@ -1,4 +1,4 @@
-"""Choosing an action in a fight by score (spec: utility.md).
+"""Choosing an action in a fight by score (guide: scores, How it chooses).
 
 The plain attack is the default. Each further action is considered in the order of the tables; it replaces the best so
 far only if its score is strictly greater, so that on a tie the earlier one stays.
@@ -49,7 +49,7 @@ SCORE_PARAMS = (
     _share("antidote_below", 50, "Below this share an antidote is considered."),
     _share("skill_heal_below", 50, "Below this share a healing skill scores."),
 )
-"""In the order of parameters.md."""
+"""In the order in which they are shown."""
 
 
 def fight(view: View, target: Unit) -> Act:

@@ -1,4 +1,4 @@
-"""What one unit can see and measure of a world: answers, and nothing is written down (architecture, sentence 2)."""
+"""What a unit can see and measure; it writes nothing down (guide: architecture, A turn in the code)."""
 
 from __future__ import annotations
 

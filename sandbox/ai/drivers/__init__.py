@@ -1,4 +1,4 @@
-"""The drivers of heroes, in the order menus show them (spec: battle.md, Drivers); this room must not know who fights
+"""The drivers of heroes, in the order menus show them (guide: battle, Drivers); this room must not know who fights
 against them: `ai.profiles`, nor how a battle goes on: `battle`.
 """
 

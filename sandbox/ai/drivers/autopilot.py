@@ -1,4 +1,4 @@
-"""A hero that decides for itself: it walks to the nearest enemy and chooses what scores best (spec: utility.md)."""
+"""A hero that decides for itself: it walks to the nearest enemy and takes the best score (guide: battle, Autopilot)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hero driven by hand: what an order means here and now (spec: battle.md, Drivers).
+"""A hero driven by hand: what an order means here and now (guide: battle, By hand).
 
 Orders are text, because they are written to the log: `move up|right|down|left`, `go X,Y`, `attack NAME`,
 `use ABILITY [NAME]` (an ability of its kind, `potion` or `antidote`), `pass`, `wait`.

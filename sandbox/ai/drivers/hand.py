@@ -1,4 +1,4 @@
-"""What a hero driven by hand can do now, found by asking what each order would lead to (spec: battle.md, Drivers)."""
+"""What a hero driven by hand can do now, found by asking what each order would lead to (guide: battle, By hand)."""
 
 from __future__ import annotations
 

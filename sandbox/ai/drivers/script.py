@@ -1,4 +1,4 @@
-"""A hero that follows its script, one row a turn (spec: battle.md, Drivers; files.md)."""
+"""A hero that follows its script, one row a turn (guide: battle, Script; files, Script)."""
 
 from __future__ import annotations
 

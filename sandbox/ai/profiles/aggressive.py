@@ -1,4 +1,4 @@
-"""Aggressive (Aggressiv): attacks whoever is nearest, as soon as it can (spec: board-profiles.md)."""
+"""Aggressive (Aggressiv): attacks whoever is nearest, as soon as it can (guide: profiles, aggressive)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The canon, the full game's machine: sees along lines, wakes by chance, rests from fights (spec: map-ai.md)."""
+"""The canon, the full game's machine: sees along lines, wakes by chance, rests from fights (guide: profiles, canon)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goal-oriented (Ziel-orientiert): goes to its goal, and wanders where there is none (spec: board-profiles.md)."""
+"""Goal-oriented (Ziel-orientiert): goes to its goal, wanders where there is none (guide: profiles, goal-oriented)."""
 
 from __future__ import annotations
 

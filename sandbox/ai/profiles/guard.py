@@ -1,4 +1,4 @@
-"""The guard: leaves its post when you come near, walks back when it has lost you, never flees (spec: map-ai.md)."""
+"""The guard: leaves its post when you come near, goes home when it lost you, never flees (guide: profiles, guard)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hunter, the lesson's machine: it sleeps, wakes, chases, loses you, wanders, and flees (spec: map-ai.md)."""
+"""The hunter, the lesson's machine: it sleeps, wakes, chases, loses you, wanders, flees (guide: profiles, hunter)."""
 
 from __future__ import annotations
 

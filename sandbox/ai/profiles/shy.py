@@ -1,4 +1,4 @@
-"""Shy (Scheu): keeps as far away as it can, and attacks only who comes to it (spec: board-profiles.md)."""
+"""Shy (Scheu): keeps as far away as it can, and attacks only who comes to it (guide: profiles, shy)."""
 
 from __future__ import annotations
 

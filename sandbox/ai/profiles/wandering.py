@@ -1,4 +1,4 @@
-"""Wandering (Wandelnd X): strolls about, and attacks who comes within its range (spec: board-profiles.md)."""
+"""Wandering (Wandelnd X): strolls about, and attacks who comes within its range (guide: profiles, wandering)."""
 
 from __future__ import annotations
 
