@@ -1,4 +1,4 @@
-"""One turn: the activation of one unit, as a short list of stages (spec: battle.md, map-ai.md, Terms)."""
+"""One turn: the activation of one unit, as a short list of stages (guide: battle, What happens in a turn)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sandbox.rules.unit import Unit
 from sandbox.search.bits import nearest
 
 HERO_SIGHT = 8
-"""How far a hero sees, in cells: the story tells no more than that (spec: map-ai.md, canon)."""
+"""How far a hero sees, in cells: the story tells no more than that (guide: machines, What the story tells)."""
 
 
 def run(turn: Turn) -> None:

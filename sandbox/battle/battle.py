@@ -1,4 +1,4 @@
-"""A battle: level + parameters + seed + the hero's orders; the same four give the same events (spec: battle.md)."""
+"""Level + parameters + seed + orders: the same four give the same battle (guide: battle, The same battle again)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carrying out what a unit decided: its acts, one after the other (spec: battle.md, Fighting)."""
+"""Carrying out what a unit decided: its acts, one after the other (guide: battle, What happens in a turn)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck files: TOML beside the level (spec: kraken.md; battle.md, Bad input).
+"""Deck files: TOML beside the level (guide: kraken, Deck file; battle, Bad input).
 
 A file is `[[card]]` tables with `name`, `kind` and `cost`, and where wanted `profile`, `upkeep`, `copies` and a table
 `[card.properties]`; the deck may have a `name` of its own. Every finding is told at once; a card that has an error is

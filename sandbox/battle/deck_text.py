@@ -1,4 +1,4 @@
-"""A deck written as a deck file (`battle/deck_file.py` reads them; spec: kraken.md).
+"""A deck written as a deck file (`battle/deck_file.py` reads them) (guide: kraken, Deck file).
 
 One number that changes is changed in its line, so that comments and layout stay. Everything else is written anew in our
 own order; of the old text only the comment at its top stays then.

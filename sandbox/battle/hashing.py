@@ -1,4 +1,4 @@
-"""One hash a step: whether two battles are in the same world, told by a few letters on every machine (design: cli.md).
+"""A hash for each step: a few letters tell whether two battles are in the same world (guide: commands, Hashes).
 
 It is of all that is true in a world, said as text, and of nothing that only saves work or stands for people to read. So
 equal worlds have equal hashes, and worlds that differ in what no event says have different ones.

@@ -1,4 +1,4 @@
-"""A battle that can be stepped back and forth by search cell, turn and round (spec: battle.md, Time)."""
+"""A battle that can be stepped back and forth by search cell, turn and round (guide: battle, Stepping)."""
 
 from __future__ import annotations
 

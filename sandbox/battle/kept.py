@@ -1,7 +1,8 @@
 """A step as the history keeps it: the world after it, its events, and what is needed to make it again.
 
 A decision with its evidence and searches is much larger than the world it leads to, and few are looked at twice. The
-same world and order always give the same decision (spec: battle.md), so it is made again when somebody looks.
+same world and order always give the same decision, so it is made again when somebody looks
+(guide: architecture, A turn in the code).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The Kraken's turn at the end of every round, as a short list of stages (spec: kraken.md).
+"""The Kraken's turn at the end of every round, as a short list of stages (guide: kraken, Turn).
 
 `manage` runs all that it does before its units act. Then `call` hands each of them on to an ordinary activation, and
 `settle` ends the turn after the last. Its deck is shuffled once by `open_battle`, before the first round; until then

@@ -1,4 +1,4 @@
-"""A level: all that a battle needs besides parameters, seed and orders (spec: battle.md)."""
+"""A level: all that a battle needs besides parameters, seed and orders (guide: battle, The same battle again)."""
 
 from __future__ import annotations
 

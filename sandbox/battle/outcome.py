@@ -1,4 +1,4 @@
-"""How a battle ended, and what it took: all that many battles are counted by (spec: battle.md)."""
+"""How a battle ended, and what it took: all that many battles are counted by (guide: battle, The end)."""
 
 from __future__ import annotations
 

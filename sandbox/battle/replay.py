@@ -1,4 +1,4 @@
-"""A log that runs again: the same level, values, driver, seed and orders must give the same lines (spec: battle.md).
+"""A log that runs again: the same level, values, seed and orders must give the same lines (guide: commands, replay).
 
 The stages: `read_log` takes a log apart, `run_again` builds its battle anew and goes along the log line by line, giving
 the orders and changing the parameters where the log says so, until the log ends or the first line differs. Where the

@@ -1,4 +1,4 @@
-"""Which value of which parameter holds for whom, now (spec: parameters.md)."""
+"""Which value of which parameter holds for whom, now (guide: parameters, Which value holds)."""
 
 from __future__ import annotations
 
