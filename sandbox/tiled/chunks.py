@@ -1,4 +1,4 @@
-"""The cells of layers in chunks, put together to one rectangle (design: files.md; architecture: Pictures and reading).
+"""The cells of layers in chunks, put together to one rectangle (guide: files, Tiled maps).
 
 What is read of an infinite map is the bounding rectangle of what is used: of its tiles that are not empty, and of the
 objects near them, those that lie no farther away than the tiles reach from one end to the other, or EMPTY_SIDE cells. A

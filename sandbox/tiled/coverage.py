@@ -1,4 +1,4 @@
-"""Which cells an object covers: those whose centre it covers (design: files.md)."""
+"""Which cells an object covers: those whose centre it covers (guide: files, Walls)."""
 
 from __future__ import annotations
 

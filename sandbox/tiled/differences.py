@@ -1,4 +1,4 @@
-"""A map held as its difference to another one: what undo keeps of it (architecture, sentence 5).
+"""A map held as its difference to another one: what undo keeps of it (guide: architecture, Six sentences).
 
 Of two maps an edit apart most is shared anyhow; tiles, of which a layer has one for each cell, are held where they
 differ, and nothing that was worked out from the map is held.

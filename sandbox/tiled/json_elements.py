@@ -1,4 +1,4 @@
-"""Tilesets and templates in Tiled's JSON, as the elements that say the same in XML (design: files.md).
+"""Tilesets and templates in Tiled's JSON, as the elements that say the same in XML (guide: files, Tiled maps).
 
 So everything after has one form to read. What neither drawing nor properties need (Wang sets, collision shapes of tiles
 and the like) is left out.

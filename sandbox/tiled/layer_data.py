@@ -1,4 +1,4 @@
-"""The cells of a tile layer, unpacked and packed again (design: files.md).
+"""The cells of a tile layer, unpacked and packed again (guide: files, Saving).
 
 csv, base64 (plain, zlib, gzip, zstd) and one `<tile>` a cell, as tolerant as Tiled's own reader. Unpacking stops at the
 size the layer or chunk states, so a small file never becomes a large one.

@@ -1,4 +1,4 @@
-"""Bounds that keep a hostile file from becoming many times its size (design: files.md, Hostile files).
+"""Bounds that keep a hostile file from becoming many times its size (guide: files, Limits).
 
 With those of markup, JSON and paths, opening takes at most about 1 GB, and far less for any map that somebody has
 drawn.

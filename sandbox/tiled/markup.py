@@ -1,4 +1,4 @@
-"""XML with the place of every element in the bytes, so that a change patches those bytes alone (design: files.md).
+"""XML with the place of each element in the bytes, so that only those are patched (guide: architecture, Reading maps).
 
 A DOCTYPE may stand there, as old versions of Tiled wrote it; what it names is never read. One that declares anything
 itself is refused, and so is every entity but the five of XML. That shuts out entity expansion and external entities.

@@ -1,4 +1,4 @@
-"""The objects of an object layer; what they have from templates and tiles resolved as Tiled does (design: files.md)."""
+"""The objects of a layer, with what they have from templates and tiles, as in Tiled (guide: files, Objects)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which files may be read and written: what a map names, and what lies at a path (design: files.md, Hostile files).
+"""Which files may be read and written: what a map names, and what lies at a path (guide: files, Hostile files).
 
 Whatever asks about a path of the user's or of a file's asks here: what cannot be asked about (a name too long, a folder
 that may not be searched) gets an answer, never an error of the system.

@@ -1,4 +1,4 @@
-"""What a Tiled map is made of, as values: tilesets, objects, layers (design: files.md).
+"""What a Tiled map is made of, as values: tilesets, objects, layers (guide: files, Tiled maps).
 
 Lengths are pixels as in the file, except where cells are named.
 """

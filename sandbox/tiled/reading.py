@@ -1,4 +1,4 @@
-"""Tiled maps in (design: files.md): bytes to a TileMap. What a map lacks is no error here.
+"""Tiled maps in (guide: architecture, Reading maps): bytes to a TileMap. What a map lacks is no error here.
 
 Refused with a sentence: what is not an orthogonal map, and hostile or broken files.
 """

@@ -1,4 +1,4 @@
-"""Templates (`.tx`, `.tj`): objects that instances on maps inherit from (design: files.md)."""
+"""Templates (`.tx`, `.tj`): objects that instances on maps inherit from (guide: files, Objects)."""
 
 from __future__ import annotations
 

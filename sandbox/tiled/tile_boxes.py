@@ -1,4 +1,4 @@
-"""Where the picture of a tile object lies, as Tiled draws it (design: files.md, Reading and pictures)."""
+"""Where the picture of a tile object lies, as Tiled draws it (guide: files, Pictures)."""
 
 from __future__ import annotations
 

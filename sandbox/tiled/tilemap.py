@@ -1,6 +1,7 @@
-"""A Tiled map as a value (design: files.md). Editing gives a new map; saving patches the bytes it was read from.
+"""A Tiled map as a value (guide: architecture, Reading maps).
 
-Lengths are pixels as in the file, except where cells are named.
+Editing gives a new map; saving patches the bytes that it was read from. Lengths are pixels as in the file, except where
+cells are named.
 """
 
 from __future__ import annotations
@@ -182,7 +183,7 @@ class TileMap:
                 each.height or (picture.height if picture else found[0].tile_height if found else 0))
 
     def cell_of(self, each: MapObject) -> Cell:
-        """The cell an object stands in, which may lie outside the map (design: files.md).
+        """The cell an object stands in, which may lie outside the map (guide: architecture, Reading maps).
 
         A point: the cell that holds it. A tile: the cell its picture's centre covers, by the tileset's alignment.
         Anything else: the cell of its centre.

@@ -1,4 +1,4 @@
-"""Tilesets in XML and JSON, embedded or in a file of their own (design: files.md).
+"""Tilesets in XML and JSON, embedded or in a file of their own (guide: files, Pictures).
 
 A tileset that is missing, broken or out of bounds leaves the map usable and saveable: its tiles are kept, mean nothing,
 and a warning says so.

@@ -1,4 +1,4 @@
-"""Tints of layers: those of the groups around them are multiplied in, as Tiled does (design: files.md)."""
+"""Tints of layers: those of the groups around them are multiplied in, as Tiled does (guide: files, Pictures)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of one map, measured before anything is decoded (design: files.md, Hostile files).
+"""The pictures of one map, measured before anything is decoded (guide: files, Hostile files).
 
 Whoever reads a map and whoever draws it asks here, so that what is told of a picture is what happens.
 """

@@ -1,4 +1,4 @@
-"""What the head of a picture promises, told by its content before anything is decoded (design: files.md).
+"""What the head of a picture promises, told by its content before anything is decoded (guide: files, Pictures).
 
 The forms that both Tiled and the window read. A form is known by its first bytes, whatever the file is called; only TGA
 has none and goes by its name. `heads` and the window's decoder agree on the order, so that none decodes what another

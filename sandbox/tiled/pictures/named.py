@@ -1,4 +1,4 @@
-"""Pictures that tilesets, tiles and image layers name or hold (design: files.md). Nothing here decodes them."""
+"""Pictures that tilesets, tiles and image layers name or hold (guide: files, Pictures). Nothing here decodes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed cells of a tile layer, as changes of its bytes (design: files.md, Saving)."""
+"""Changed cells of a tile layer, as changes of its bytes (guide: files, Saving)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A map saved in another folder goes on finding its tilesets, pictures and templates (design: cli.md, convert)."""
+"""A map saved in another folder goes on finding its tilesets, pictures and templates (guide: commands, convert)."""
 
 from __future__ import annotations
 

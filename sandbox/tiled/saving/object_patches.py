@@ -1,4 +1,4 @@
-"""Changed objects and properties, as changes of their bytes (design: files.md, Saving)."""
+"""Changed objects and properties, as changes of their bytes (guide: files, Saving)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changes to the bytes of an XML document that leave all other bytes as they are (design: files.md, Saving)."""
+"""Changes to the bytes of an XML document that leave all other bytes as they are (guide: files, Saving)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving changes only what changed (design: files.md): the difference of two maps, patched into the bytes of the first.
+"""Saving changes only what changed (guide: files, Saving): two maps differ, and the bytes of the first are patched.
 
 Keep the bytes and the map as they were opened, also after saving: every save then is the difference to those, undo
 stays possible across it, and all undone is the file as it was.
