@@ -1,4 +1,4 @@
-"""What a level check says (design: files.md, cli.md): how walls and units were read, then every finding."""
+"""What a level check says (guide: files; commands, check): how walls and units were read, then every finding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The companion file: all that belongs to a level and is no part of its map, in TOML (design: files.md).
+"""The companion file: all that belongs to a level and is no part of its map, in TOML (guide: files, Companion file).
 
 It is called as the level is, with another ending, and lies beside it: `mine.sandbox.toml` beside `mine.tmx`, and beside
 the text level `mine.txt`. What its tables are is declared in `files/tables.py`; of those that are not known here

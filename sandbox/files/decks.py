@@ -1,4 +1,4 @@
-"""The deck a map names beside itself (design: files.md, Map properties; spec: kraken.md)."""
+"""The deck a map names beside itself (guide: files, Map properties; kraken, Deck file)."""
 
 from __future__ import annotations
 

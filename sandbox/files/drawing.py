@@ -1,4 +1,4 @@
-"""Walls drawn and erased (design: files.md, Drawing walls). A map in, a map out."""
+"""Walls drawn and erased (guide: files, Drawing walls). A map in, a map out."""
 
 from __future__ import annotations
 

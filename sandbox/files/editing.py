@@ -1,4 +1,4 @@
-"""Edits of a map as functions from map to map: units, objects, properties, walls (design: files.md).
+"""Edits of a map as functions from map to map: units, objects, properties, walls (guide: window, Editing).
 
 None changes what it is given, so undo is to hold the old map. An unknown object is refused with a sentence.
 """

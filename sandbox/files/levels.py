@@ -1,4 +1,4 @@
-"""From a map to a level (design: files.md; spec: battle.md, parameters.md). Pure: the same map gives the same level."""
+"""From a map to a level (guide: files, Map properties; parameters). Pure: the same map gives the same level."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _strange_tiles(tilemap: TileMap) -> tuple[Finding, ...]:
 
 def _odd_rolls(tilemap: TileMap, bestiary: Bestiary, units: tuple[Placed, ...],
                values: Mapping[str, Value]) -> tuple[Finding, ...]:
-    """A note for each pinned roll that counts as another number (spec: initiative.md)."""
+    """A note for each pinned roll that counts as another number (guide: initiative, Rolls)."""
     limit = int(resolve(ROLL_RANGE, values).value)
     found = []
     for (each, name), unit in zip(named_objects(tilemap, bestiary), units, strict=False):

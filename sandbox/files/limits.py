@@ -1,4 +1,4 @@
-"""Bounds of what a level may hold, so that a hostile file does not become many times its size (design: files.md)."""
+"""How much a level may hold, so that a hostile file does not become many times its size (guide: files, Limits)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of properties, and of units: every one unique within a level (design: files.md; spec: battle.md, Bad input)."""
+"""Names of properties, and of units: every one unique within a level (guide: files, Objects)."""
 
 from __future__ import annotations
 

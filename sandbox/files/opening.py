@@ -1,4 +1,4 @@
-"""A level file, opened (design: files.md). Opening fails only for what is no level at all."""
+"""A level file, opened (guide: files, Tiled maps). Opening fails only for what is no level at all."""
 
 from __future__ import annotations
 

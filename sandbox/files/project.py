@@ -1,4 +1,4 @@
-"""The Tiled project that gives Tiled's users our classes and enums as drop-downs (design: files.md).
+"""The Tiled project that gives Tiled's users our classes and enums as drop-downs (guide: files, Tiled maps).
 
 `levels/sandbox.tiled-project` is this text; a test holds it to that and says how to write it anew.
 """

@@ -1,4 +1,4 @@
-"""A level made larger or smaller at its edges (design: files.md). A map in, a map out."""
+"""A level made larger or smaller at its edges (guide: window, Editing). A map in, a map out."""
 
 from __future__ import annotations
 

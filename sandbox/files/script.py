@@ -1,4 +1,4 @@
-"""A hero's script: one row a turn (design: files.md, Objects)."""
+"""A hero's script: one row a turn (guide: files, Script)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One table of the companion file, declared once (design: architecture, sentence 3).
+"""One table of the companion file, declared once (guide: files, Companion file).
 
 Whoever adds one declares what it is called and what may stand in it; reading, the check, undo and saving follow.
 """

@@ -1,4 +1,4 @@
-"""From tiles and walls to the grid that searches walk on (design: files.md, Walls)."""
+"""From tiles and walls to the grid that searches walk on (guide: files, Terrain)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text levels (design: files.md): a drawing with one letter a cell, then a blank line and `key = value` lines.
+"""Text levels (guide: files, Text levels): a drawing with one letter a cell, then a blank line and `key = value` lines.
 
 They become Tiled maps with an embedded tileset, so that everything else knows one form only.
 """

@@ -1,4 +1,4 @@
-"""From a map to a text level, where text can say it all (design: files.md, Text levels): the way back of `text.py`."""
+"""From a map to a text level, where text can say it all (guide: files, Text levels): the way back of `text.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Objects of ours as units (design: files.md, Objects; spec: battle.md, Bad input).
+"""Objects of ours as units (guide: files, Objects; battle, Bad input).
 
 An empty value is as good as none, as Tiled leaves it where a drop-down is cleared. Every finding is told at once.
 A value that cannot be used leaves the kind's own in its place and is an error, so that the level can be looked at but

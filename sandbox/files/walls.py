@@ -1,4 +1,4 @@
-"""Where the walls of a map are, by the first of three rules that finds any (design: files.md, Walls).
+"""Where the walls of a map are, by the first of three rules that finds any (guide: files, Walls).
 
 1. What the map property `sandbox.walls` lists. 2. Tiles in use with a property such as `wall` or `solid`.
 3. Tile layers and objects with a name such as `Walls` or `Obstacles`. Whether a layer is visible makes no difference:
