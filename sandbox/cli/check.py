@@ -1,4 +1,4 @@
-"""`check`: all findings of levels, and how their walls and units were read (design: cli.md)."""
+"""`check`: all findings of levels, and how their walls and units were read (guide: commands, check)."""
 
 from __future__ import annotations
 

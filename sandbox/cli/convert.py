@@ -1,4 +1,4 @@
-"""`convert`: text level to Tiled map and back, or a Tiled map to another place (design: cli.md, files.md)."""
+"""`convert`: text level to Tiled map and back, or a Tiled map to another place (guide: commands, convert)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tactics-sandbox`: finds the command, runs it, and turns every failure into one clear line (design: cli.md).
+"""`tactics-sandbox`: finds the command, runs it, tells each failure in one line (guide: commands, Exit status).
 
 Exit status: 0 done; 1 `check` has findings, a replay differs; 2 wrong usage, a file that cannot be read, a level that
 cannot run, output that nobody can read; 128 and the number of a signal that stopped it (130 for Ctrl+C), as shells

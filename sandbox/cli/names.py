@@ -1,4 +1,4 @@
-"""`names`: everything that has a name, with ranges and help (design: cli.md)."""
+"""`names`: everything that has a name, with ranges and help (guide: commands, names)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`record`: a battle as a moving picture (design: cli.md). pygame and Pillow load only here and in the window."""
+"""`record`: a battle as a moving picture (guide: commands, record). pygame and Pillow load here and in the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`replay`: runs a log again and says whether the battle is the same (design: cli.md)."""
+"""`replay`: runs a log again and says whether the battle is the same (guide: commands, replay)."""
 
 from __future__ import annotations
 

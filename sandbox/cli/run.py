@@ -1,4 +1,4 @@
-"""`run`: one battle without a window, printed as it happens (design: cli.md)."""
+"""`run`: one battle without a window, printed as it happens (guide: commands, run)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`search`: the wave from one cell, and a path to another (design: cli.md; spec: search.md)."""
+"""`search`: the wave from one cell, and a path to another (guide: commands, search)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens the window (design: cli.md); nothing before this imports pygame."""
+"""Opens the window (guide: commands, window); nothing before this imports pygame."""
 
 from __future__ import annotations
 
