@@ -1,4 +1,4 @@
-"""Colours by meaning, as (red, green, blue[, alpha]) from 0 to 255 (design: window, Look)."""
+"""Colours by meaning, as (red, green, blue[, alpha]) from 0 to 255 (guide: window, Map)."""
 
 from __future__ import annotations
 

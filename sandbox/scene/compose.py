@@ -1,4 +1,4 @@
-"""All shapes of a frame, in drawing order (design: architecture, a frame becomes shapes)."""
+"""All shapes of a frame, in drawing order (guide: architecture, Shapes)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a unit does, in words: its acts, what it chose among, what it could not consider (design: window, Watching)."""
+"""What a unit does, in words: its acts, what it chose among, what it could not consider (guide: window, Why)."""
 
 from __future__ import annotations
 

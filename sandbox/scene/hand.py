@@ -1,4 +1,4 @@
-"""A hero driven by hand, in words and marks: what it can do, and what an order would lead to (design: window, Keys)."""
+"""A hero driven by hand: what it can do, and what an order leads to (guide: window, Driving by hand)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Kraken has and has just done, as values a panel can show (spec: kraken.md)."""
+"""What the Kraken has and has just done, as values a panel can show (guide: window, Kraken)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line of an explanation (design: window, Watching)."""
+"""A line of an explanation (guide: window, Why)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The initiative bar as values: who acts, who is to come, who has fallen or waited (spec: initiative.md)."""
+"""The initiative bar as values: who acts, who is to come, who has fallen or waited (guide: window, Initiative bar)."""
 
 from __future__ import annotations
 

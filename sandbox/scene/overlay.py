@@ -1,4 +1,4 @@
-"""An overlay: one thing painted over the map, declared once in one file (design: architecture, To add one thing)."""
+"""An overlay: one thing painted over the map, declared once in one file (guide: architecture, To add one thing)."""
 
 from __future__ import annotations
 

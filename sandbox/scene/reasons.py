@@ -1,4 +1,4 @@
-"""Comparisons and causes in words: what tipped the scale, and how a unit came into its state (design: window)."""
+"""Comparisons and causes in words: what tipped the scale, and how a unit came into its state (guide: window, Why)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One ribbon a unit: which state it was in over the turns, or what it did where it has no states (design: window)."""
+"""A ribbon for each unit: its state in each turn, or what it did where it has no states (guide: window, Timeline)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searches in words: which is which, what for, how far each has come and what it found (design: window, Watching)."""
+"""Searches in words: which is which, what for, how far each has come and what it found (guide: window, Why)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shapes in cells: what overlays return and the painter draws. One shape holds many marks (design: architecture).
+"""Shapes in cells: overlays return them, the painter draws them. One holds many marks (guide: architecture, Shapes).
 
 Points are in cells with (0, 0) the top left corner of the map, so the centre of cell (x, y) is (x + 0.5, y + 0.5).
 Shapes of which there is one a unit are named tuples, the cheapest records there are.

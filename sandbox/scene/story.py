@@ -1,6 +1,6 @@
 """The story of a battle: the events of a step, with what only the step as a whole can tell.
 
-It tells no more than the heroes see (spec: map-ai.md, canon); the log holds all.
+It tells no more than the heroes see (guide: machines, What the story tells); the log holds all.
 """
 
 from __future__ import annotations

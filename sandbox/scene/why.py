@@ -1,4 +1,4 @@
-"""Why a unit did what it did, in sentences made from the evidence alone (design: window, Watching)."""
+"""Why a unit did what it did, in sentences made from the evidence alone (guide: window, Why)."""
 
 from __future__ import annotations
 

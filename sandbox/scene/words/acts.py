@@ -35,7 +35,7 @@ def order_words(hero: str, command: str) -> str:
 
 
 def trace_words(considered: tuple[tuple[Action, int], ...], chosen: Action) -> str:
-    """The actions with their scores, and the winner, as the spec writes them (utility.md).
+    """The actions with their scores, and the winner (guide: scores, How it chooses).
 
     >>> trace_words(((("attack", "Iva"), 40), (("heal", "Rat"), 80), (("spit", "Iva"), 60)), ("heal", "Rat"))
     'Attack on Iva 40, heal Rat 80, spit on Iva 60 → heal Rat'

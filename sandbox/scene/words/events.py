@@ -1,4 +1,4 @@
-"""What happened as sentences, each beside its weight (design: cli.md, Events). Events hold values; words live here.
+"""What happened as sentences, each beside its weight (guide: commands, Events). Events hold values; words live here.
 
 Of all that a step did, a caption has room for one sentence: the weightiest, of equal ones the first. So an outcome
 comes before what led to it, a deed before a walk, a walk before what only closes a turn. What weighs nothing is never a
@@ -236,7 +236,7 @@ def _ordered(event: Ordered) -> str:
 
 
 def _chose(event: Chose) -> str:
-    """The trace, and what came of it (spec: utility.md). Whoever acts on itself needs no telling on whom.
+    """The trace, and what came of it (guide: scores, How it chooses). Whoever acts on itself needs no telling on whom.
 
     >>> _chose(Chose(1, 2, "Shaman", ((("attack", "Iva"), 40), (("heal", "Rat"), 80)), ("heal", "Rat")))
     'Shaman: Attack on Iva 40, heal Rat 80 → heal Rat'

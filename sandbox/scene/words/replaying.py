@@ -1,4 +1,4 @@
-"""Where a log and the battle that runs again go another way, in words (design: cli.md, replay)."""
+"""Where a log and the battle that runs again go another way, in words (guide: commands, replay)."""
 
 from __future__ import annotations
 
