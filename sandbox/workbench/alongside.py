@@ -1,4 +1,4 @@
-"""The files beside a level that are saved with it: its companion, and its deck once that was edited (spec: kraken.md).
+"""The files that are saved with a level: its companion, and its deck once that was edited (guide: files, Saving).
 
 A map names its deck, so a deck is written only where it was changed here. The companion is found by the level's own
 name, so it goes wherever the level goes.

@@ -1,4 +1,4 @@
-"""What comes by a key and takes turns away is asked first: the same key again does it (design: window, Keys)."""
+"""A key that takes turns away asks first: pressed again it does it (guide: window, What an act costs)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edits of the Kraken's deck, as functions from a map to an edit of it (spec: kraken.md).
+"""Edits of the Kraken's deck, as functions from a map to an edit of it (guide: kraken, Deck file).
 
 The edited deck is a part of the map's undo; its file is written when the level is saved. What the deck file's reader
 would not take is refused with the reader's own sentences, so that an edit never makes a deck that cannot be read.

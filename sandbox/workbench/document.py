@@ -1,4 +1,4 @@
-"""A document is its bytes, the map read from them, and what was done to it (architecture, sentence 5)."""
+"""A document is its bytes, the map read from them, and what was done to it (guide: architecture, Six sentences)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand on a hero: what it can do now, what a click would do, and doing it (spec: battle.md, Drivers).
+"""The hand on a hero: what it can do now, what a click would do, and doing it (guide: window, Driving by hand).
 
 Looking never acts: an attack or a skill is aimed first, which shows what it would do, and done when asked once more. A
 walk is done by one click, within reach only.

@@ -1,4 +1,4 @@
-"""What an act takes away from a battle, in words: before it is done, and after (design: window, Watching)."""
+"""What an act takes away from a battle, in words: before it is done, and after (guide: window, What an act costs)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing: how fast the battle goes by itself (design: window, Watching)."""
+"""Playing: how fast the battle goes by itself (guide: window, Transport)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Unsaved work is kept in the user's state folder, and offered when the level is opened again (design: window).
+"""Unsaved work is kept in the user's state folder, and offered when the level is opened again (guide: files, Recovery).
 
 Each process keeps its own file of a level, so that two windows do not take each other's net away. What is offered is
 deleted only by an answer.

@@ -1,4 +1,4 @@
-"""What the window remembers between starts, a few values in one file in the user's state folder (design: window)."""
+"""The few values that the window keeps between starts, in one file (guide: files, What the program remembers)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A row or column of cells more, or less, at an edge of the map (design: files.md)."""
+"""A row or column of cells more, or less, at an edge of the map (guide: window, Editing)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A stroke under way: the cells it passes, its preview, and the edit it hands over (design: style, A tool)."""
+"""A stroke under way: the cells it passes, its preview, and the edit it hands over (guide: style, A tool)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tool, declared once in one file: what a stroke over cells does to the map (design: style, A tool).
+"""A tool, declared once in one file: what a stroke over cells does to the map (guide: style, A tool).
 
 A stroke is the cells it has passed, the first one pressed. Its preview is the very edit that release hands over.
 """

@@ -1,4 +1,4 @@
-"""Tells the window when the level's files change on disk, as when Tiled saves the map (design: window)."""
+"""Tells the window when the level's files change on disk (guide: window, Opening and saving)."""
 
 from __future__ import annotations
 

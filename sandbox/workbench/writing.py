@@ -1,4 +1,4 @@
-"""Values that were changed while running, and the map that should hold them (design: window, Tuning)."""
+"""Values that were changed while running, and the map that should hold them (guide: window, Tune)."""
 
 from __future__ import annotations
 
