@@ -1,4 +1,4 @@
-"""Everything that has a name, gathered from where it is declared (architecture, sentence 3).
+"""Everything that has a name, gathered from where it is declared (guide: architecture, Six sentences).
 
 Tables, help and completeness tests read it. Entries are plain data whose keys come in a fixed order; each has `name`
 and `help`.
