@@ -1,4 +1,4 @@
-"""Which cells an object covers: those whose centre it covers (guide: files, Walls)."""
+"""Which cells an object covers: those whose centre it covers (guide: files, Tiled maps)."""
 
 from __future__ import annotations
 
