@@ -85,16 +85,15 @@ class InitiativeBar:
         return next((area for seat, area in self._places if seat.is_acting), None)
 
     def _facts(self) -> tuple[str, str]:
-        """What is written at the right: the round, and below it limit, turn and seed."""
+        """What is written at the right: the round and how many there are at the most, below it turn and seed."""
         session, frame = self._desk.session, self._frame
         if frame is None or session.running.history is None or not frame.world.initiative.order:
             title, detail = say("Level"), say("cannot run yet" if session.running.problems else "press Space to play")
         else:
             world = frame.world
             limit = session.running.history.battle.settings.rule(MAX_ROUNDS, world.changes)
-            title = say("Round {round}", round=world.round)
-            detail = say("of {limit} · turn {turn} · seed {seed}", limit=limit, turn=world.turn,
-                         seed=session.running.history.battle.seed)
+            title = say("Round {round} of {limit}", round=world.round, limit=limit)
+            detail = say("turn {turn} · seed {seed}", turn=world.turn, seed=session.running.history.battle.seed)
             if world.is_over:
                 winner = world.initiative.winner
                 title = say("Won: {winner}", winner=winner) if winner else say("Draw")

@@ -8,7 +8,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 
 SMALLEST = (900, 600)
-BAR, TOOLS, TRANSPORT, STATUS, COUNTERS = 76, 48, 52, 32, 24
+BAR, TOOLS, TRANSPORT, STATUS, LINE = 76, 48, 52, 32, 24
 PANEL, NARROW_PANEL = 308, 260
 
 
@@ -19,15 +19,16 @@ class Layout:
     bar: pygame.Rect
     tools: pygame.Rect
     map: pygame.Rect
-    counters: pygame.Rect
+    legend: pygame.Rect
+    details: pygame.Rect
     panel: pygame.Rect
     transport: pygame.Rect
     timeline: pygame.Rect
     status: pygame.Rect
 
     @classmethod
-    def of(cls, size: tuple[int, int], timeline: int, are_panels_hidden: bool) -> Layout:
-        """For a window of that size, with a timeline that high."""
+    def of(cls, size: tuple[int, int], timeline: int, are_panels_hidden: bool, are_details_shown: bool) -> Layout:
+        """For a window of that size, with a timeline that high, and below the map a line or two."""
         width, height = size
         top = px(BAR)
         bottom = height - px(STATUS)
@@ -44,7 +45,10 @@ class Layout:
             tools = pygame.Rect(0, top, px(TOOLS), room)
             panel = pygame.Rect(width - wide, top, wide, room)
             middle = pygame.Rect(px(TOOLS), top, width - wide - px(TOOLS), room)
-        counters = pygame.Rect(middle.x, middle.bottom - px(COUNTERS), middle.width, px(COUNTERS))
-        view = pygame.Rect(middle.x, middle.y, middle.width, middle.height - px(COUNTERS))
-        return cls(pygame.Rect(0, 0, width, px(BAR)), tools, view, counters, panel, transport, ribbons,
+        details = pygame.Rect(middle.x, middle.bottom, middle.width, 0)
+        if are_details_shown:
+            details = pygame.Rect(middle.x, middle.bottom - px(LINE), middle.width, px(LINE))
+        legend = pygame.Rect(middle.x, details.top - px(LINE), middle.width, px(LINE))
+        view = pygame.Rect(middle.x, middle.y, middle.width, legend.top - middle.y)
+        return cls(pygame.Rect(0, 0, width, px(BAR)), tools, view, legend, details, panel, transport, ribbons,
                    pygame.Rect(0, bottom, width, px(STATUS)))

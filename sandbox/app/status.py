@@ -32,7 +32,6 @@ class StatusLine:
         self._desk = desk
         self._area = pygame.Rect(0, 0, 0, 0)
         self.cell: Cell | None = None
-        self.frames_per_second = 0.0
         self.reach: Reach | None = None
         """How far into the battle what is under the mouse reaches."""
         self.busy = ""
@@ -157,7 +156,5 @@ class StatusLine:
             if there is not None:
                 parts.append(f"{there.name}: {mind_of(there)}")
             parts.append(say("{cell} {ground}", cell=cell_words(self.cell), ground=ground))
-        if session.running.playback.is_playing:
-            parts.append(say("{number:.0f} fps", number=self.frames_per_second))
         parts.append(session.marked_name)
         return " · ".join(parts)

@@ -14,14 +14,14 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.menu import Menu
-from sandbox.app.widgets.paint import RED, RED_HOVER, disc, plate, symbol, write
+from sandbox.app.widgets.paint import RED, RED_GROUND, disc, plate, symbol, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.slider import Slider
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.battle.history import STEP_SIZES, StepSize
-from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT, WRONG, blend
+from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, blend
 from sandbox.scene.overlay import DIGITS, Overlay
 from sandbox.scene.overlays import OVERLAYS
 
@@ -55,7 +55,7 @@ ROOMS = (
 
 
 class Record(Control):
-    """Red; while it records its dot pulses and it says so."""
+    """A red dot on a button like others; while it records the dot pulses on a red ground, and it says so."""
 
     does_act = True
 
@@ -76,9 +76,11 @@ class Record(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         is_on = self._desk.is_recording
-        surface.blit(plate(*area.size, RED_HOVER if mood != "rest" else RED, WRONG if is_on else None), area)
+        ground = RED_GROUND if is_on else CONTROL
+        fill = {"rest": ground, "hover": blend(ground, TEXT, 0.09), "pressed": blend(ground, WINDOW, 0.45)}[mood]
+        surface.blit(plate(*area.size, fill, RED if is_on else LINE), area)
         share = self._beat() / 8 if is_on else 0.0
-        dot = disc(10, blend(blend(WRONG, TEXT, 0.45), RED, share))
+        dot = disc(10, blend(RED, ground, 0.8 * share))
         middle = (area.left + px(17), area.centery) if self._has_word else area.center
         surface.blit(dot, dot.get_rect(center=middle))
         if self._has_word:

@@ -8,6 +8,7 @@ import pygame
 import pygame_gui
 
 from sandbox.app.bar import InitiativeBar
+from sandbox.app.details import Details
 from sandbox.app.dialogs.dialogs import Dialogs
 from sandbox.app.display import Title, open_surface
 from sandbox.app.filing import Filing
@@ -65,6 +66,7 @@ class Window:
         self.hand_bar = HandBar(self)
         self.timeline = Timeline(self)
         self.status = StatusLine(self)
+        self.details = Details(self)
         self.toolbar = Toolbar(self)
         self.transport = Transport(self)
         self.panel = Panel(self)
@@ -74,7 +76,7 @@ class Window:
         self._clock = pygame.time.Clock()
         self._title, self._painted = Title(), Painted()
         self._laid_out: object = None
-        self.layout = Layout.of(size, 0, are_panels_hidden=False)
+        self.layout = Layout.of(size, 0, are_panels_hidden=False, are_details_shown=False)
         self._lay_out()
         self.map.camera.fit()
 
@@ -86,7 +88,7 @@ class Window:
             # What ends the sleep is handled first: put back, it would come after what followed it.
             first = () if self._moves() else (pygame.event.wait(IDLE),)
             self.tick(self._clock.tick(FRAMES) / 1000, first)
-            self.status.frames_per_second = self._clock.get_fps()
+            self.details.frames_per_second = self._clock.get_fps()
 
     def tick(self, seconds: float, first: tuple[pygame.Event, ...] = ()) -> None:
         """Handles all that has happened, `first` before the rest, lets the battle go on, and paints."""
@@ -128,13 +130,15 @@ class Window:
 
     def _lay_out(self) -> None:
         size = self.surface.get_size()
-        key = (size, self.session.document, self.are_panels_hidden)
+        key = (size, self.session.document, self.are_panels_hidden, self.details.are_shown)
         if key == self._laid_out:
             return
         self._laid_out = key
-        self.layout = Layout.of(size, self.timeline.wanted(size[1]), self.are_panels_hidden)
+        self.layout = Layout.of(size, self.timeline.wanted(size[1]), self.are_panels_hidden,
+                                self.details.are_shown)
         self.bar.place(self.layout.bar)
-        self.map.place(self.layout.map, self.layout.counters)
+        self.map.place(self.layout.map, self.layout.legend)
+        self.details.place(self.layout.details)
         self.hand_bar.place(self.layout.map)
         self.minimap.place(self.layout.map)
         self.status.place(self.layout.status)
@@ -157,6 +161,7 @@ class Window:
         self.map.show(frame)
         self.status.reach = None
         self.map.draw(self.surface, (self.minimap.area, self.pointer.area))
+        self.details.draw(self.surface, frame)
         self.bar.draw(self.surface)
         self.map.light(self.surface, frame, self.bar.light_from, self.pointer.at)
         for part in self._over_map():
@@ -312,6 +317,9 @@ class Window:
 
     def toggle_panels(self) -> None:
         self.are_panels_hidden = not self.are_panels_hidden
+
+    def toggle_details(self) -> None:
+        self.details.toggle()
 
     def next_page(self) -> None:
         self.panel.show_next()

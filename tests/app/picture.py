@@ -23,7 +23,6 @@ def main() -> None:
     camera = window.map.camera
     camera.zoom(5, (camera.left, camera.top))
     camera.pan(camera.area.left + 12 - camera.left, camera.area.top + 36 - camera.top)
-    window.status.frames_per_second = 60
     hands.tick(3)
     pygame.image.save(window.surface, PICTURE)
 

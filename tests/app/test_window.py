@@ -23,7 +23,7 @@ def hands() -> Hands:
 @pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])
 def test_the_parts_fill_the_window_and_do_not_overlap(size: tuple[int, int]) -> None:
     layout = opened(LESSON, size).layout
-    areas = [layout.bar, layout.tools, layout.map, layout.counters, layout.panel, layout.transport, layout.timeline,
+    areas = [layout.bar, layout.tools, layout.map, layout.legend, layout.panel, layout.transport, layout.timeline,
              layout.status]
     assert sum(area.width * area.height for area in areas) == size[0] * size[1]
     assert all(a is b or not a.colliderect(b) for a in areas for b in areas)

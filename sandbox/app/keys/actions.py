@@ -42,6 +42,9 @@ class Actions(Protocol):
 
     def toggle_panels(self) -> None: ...
 
+    def toggle_details(self) -> None:
+        """The line of counters below the map comes or goes."""
+
     def next_page(self) -> None:
         """Brings the next page of the panel to the front."""
 

@@ -172,6 +172,8 @@ def _commands() -> tuple[Command, ...]:
         Command("minimap", "View", "Show or hide the minimap of a map larger than the view", (Key(k.K_o),),
                 lambda do: do.toggle_minimap()),
         Command("panels", "View", "Hide or show the panels", (Key(k.K_TAB),), lambda do: do.toggle_panels()),
+        Command("details", "View", "Show or hide details: what searches count, frames a second", (Key(k.K_d),),
+                lambda do: do.toggle_details()),
         Command("next_page", "View", "The next page of the panel", (Key(k.K_TAB, CTRL),), lambda do: do.next_page()),
         Command("full_screen", "View", "Full screen", (Key(k.K_F11),), lambda do: do.toggle_full_screen()),
         Command("help", "View", "All keys", (Key(k.K_F1),), lambda do: do.toggle_help()),

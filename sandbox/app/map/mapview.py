@@ -9,14 +9,12 @@ import pygame
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.light import shine
 from sandbox.app.map.painter import Painter
-from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import QUIET, TEXT, WINDOW
+from sandbox.scene.colours import TEXT, WINDOW
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
 from sandbox.scene.hand import marks
-from sandbox.scene.searches import counters
 from sandbox.scene.shapes import Shape
 from sandbox.workbench.driving import Plan
 
@@ -33,7 +31,7 @@ class MapView:
         self._painter = Painter()
         tilemap = desk.session.tilemap
         self.camera = Camera(pygame.Rect(0, 0, 100, 100), tilemap.width, tilemap.height)
-        self._counters = pygame.Rect(0, 0, 0, 0)
+        self._legend = pygame.Rect(0, 0, 0, 0)
         self.hovered: Cell | None = None
         self._is_panning = False
         self.is_space_held = False
@@ -47,7 +45,7 @@ class MapView:
         """Takes the map's area and that of the line below it."""
         self.camera.place(area)
         if line is not None:
-            self._counters = line
+            self._legend = line
 
     def show_whole(self) -> None:
         """Fits the map of the session, which may be another one."""
@@ -144,11 +142,10 @@ class MapView:
         # An edit, or another program, may have given the map another size.
         self.camera.show(session.tilemap.width, session.tilemap.height)
         surface.fill(WINDOW, self.camera.area)
-        surface.fill(WINDOW, self._counters)
+        surface.fill(WINDOW, self._legend)
         self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()), covered)
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
-        self._line(surface, frame)
 
     def light(self, surface: pygame.Surface, frame: Frame, start: pygame.Rect | None,
               mark: tuple[int, int] | None = None) -> None:
@@ -183,10 +180,3 @@ class MapView:
         surface.set_clip(self.camera.area)
         pygame.draw.rect(surface, TEXT, area, 1, border_radius=3 if area.width >= 16 else 0)
         surface.set_clip(None)
-
-    def _line(self, surface: pygame.Surface, frame: Frame) -> None:
-        """The counters of the search in view, under the map."""
-        words = counters(frame)
-        if words:
-            line = fonts.text(fonts.fitted(words, self._counters.width - 24, 12, "numbers"), 12, QUIET, "numbers")
-            surface.blit(line, line.get_rect(midleft=(self._counters.x + 16, self._counters.centery)))

@@ -30,8 +30,9 @@ MAP_VALUE: Colour = blend(TEXT, ACCENT, 0.75)
 MAP_EDGE: Colour = blend(PANEL, ACCENT, 0.45)
 UNIT_VALUE: Colour = (0xBF, 0xAE, 0xF2)
 UNIT_EDGE: Colour = blend(PANEL, UNIT_VALUE, 0.5)
-RED: Colour = blend(WINDOW, WRONG, 0.38)
-RED_HOVER: Colour = blend(WINDOW, WRONG, 0.52)
+RED: Colour = blend(WRONG, (0xFF, 0x20, 0x20), 0.5)
+RED_GROUND: Colour = blend(CONTROL, RED, 0.22)
+"""Of the button that records: its dot, and what it lies on meanwhile."""
 
 CORNER = 6
 
