@@ -20,6 +20,7 @@ from sandbox.rules.events import Action
 from sandbox.search.field import Field
 from sandbox.search.masks import mask_of, near, sheet_of
 from sandbox.search.result import Search
+from sandbox.search.way import Glance
 
 Measure = Literal["path", "way", "distance", "life share", "lost", "calm", "die", "steps away", "straight line", "mana",
                   "upkeep", "cost", "spawn cells"]
@@ -253,7 +254,8 @@ class Evidence(NamedTuple):
     `asked` are the searches run for this decision, in their order; `shown` is the one whose wave and path explain the
     act (it may have been run by another unit earlier in the round), `path` that path. `saw`: was the quarry seen;
     `sight` is the comparison that tells whether it is near enough to be, None where it hides.
-    `left_out` are the actions that could not be considered beside those `considered`.
+    `left_out` are the actions that could not be considered beside those `considered`. `glance` is what a step without a
+    search looked at.
     """
 
     quarry: str | None = None
@@ -275,6 +277,7 @@ class Evidence(NamedTuple):
     picked: tuple[Picked, ...] = ()
     carried: tuple[Carried, ...] = ()
     dice: tuple[Thrown, ...] = ()
+    glance: Glance | None = None
 
     @property
     def fired(self) -> TestedRow | None:

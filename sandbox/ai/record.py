@@ -36,6 +36,7 @@ from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Unit
 from sandbox.search.field import Field
 from sandbox.search.result import Search
+from sandbox.search.way import Glance
 
 T = TypeVar("T")
 
@@ -67,6 +68,7 @@ class Record:
         self._picked: list[Picked] = []
         self._carried: list[Carried] = []
         self._dice: list[Thrown] = []
+        self._glance: Glance | None = None
         self.saw: bool | None = None
         self.sight: Compared | None = None
         self.lost = unit.lost
@@ -83,9 +85,10 @@ class Record:
         if not any(search is known for known in self._shared):
             self._asked.append(Asked(search, (purpose,), to))
 
-    def show(self, search: Search | None, path: tuple[Cell, ...] | None) -> None:
-        """The search and the path that explain the act; a later one takes the place of an earlier one."""
-        self._shown, self._path = search, path
+    def show(self, search: Search | None, path: tuple[Cell, ...] | None, glance: Glance | None = None) -> None:
+        """The search and the path that explain the act, or what it looked at without one; a later one takes the place
+        of an earlier one."""
+        self._shown, self._path, self._glance = search, path, glance
 
     def follow(self, quarry: Unit | None, candidates: tuple[tuple[str, int | None], ...]) -> None:
         """Whom it is after, and the enemies that were measured."""
@@ -162,7 +165,7 @@ class Record:
             self._quarry, self._candidates, tuple(self._asked), self._shown, self._path, self._unit.cell, self.saw,
             self.sight, tuple(self._rows), tuple(self._compared), tuple(self._zones.values()), self._line,
             tuple(self._considered), self._chosen, tuple(self._left_out), tuple(self._picked), tuple(self._carried),
-            tuple(self._dice))
+            tuple(self._dice), self._glance)
 
     @property
     def new_fields(self) -> tuple[Field, ...]:

@@ -29,6 +29,7 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.unit import Unit
 from sandbox.search.result import Search
+from sandbox.search.way import Glance
 
 T = TypeVar("T")
 
@@ -46,7 +47,7 @@ class Tally(Record):
         if not any(search is known for known in self._shared):
             self._asked.append(Asked(search, (purpose,), to))
 
-    def show(self, search: Search | None, path: tuple[Cell, ...] | None) -> None:
+    def show(self, search: Search | None, path: tuple[Cell, ...] | None, glance: Glance | None = None) -> None:
         pass
 
     def follow(self, quarry: Unit | None, candidates: tuple[tuple[str, int | None], ...]) -> None:

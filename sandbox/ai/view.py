@@ -244,7 +244,7 @@ class View:
         """A way, with the searches it took and what explains its step."""
         if quarry is not None:
             self._look(purpose, tuple((search, quarry.name) for search in way.searches))
-            self._record.show(way.search, way.path)
+            self._record.show(way.search, way.path, way.glance)
         return way
 
     def _show(self, purpose: Purpose, search: Search, to: str = "") -> tuple[Cell, ...] | None:

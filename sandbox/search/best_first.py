@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.code import CodeLine, spreading
 from sandbox.search.log import Log
 
 Estimate = Callable[[Grid, tuple[Cell, ...]], list[int]]
@@ -18,6 +19,12 @@ taken before what enters it.
 
 NEVER = 1 << 60
 """More than any way costs."""
+
+
+def lines(take: str) -> tuple[CodeLine, ...]:
+    """The lines of the loop, which `take` the cheapest entry each in their own words."""
+    return spreading(take, "new, or cheaper? put it in with its cost",
+                     "walk back to who put each cell in last")
 
 
 def nothing(grid: Grid, _goals: tuple[Cell, ...]) -> list[int]:

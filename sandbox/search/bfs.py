@@ -8,7 +8,7 @@ from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.search.bits import reach, walked
 from sandbox.search.breadth import BreadthFirst
-from sandbox.search.loop import replay
+from sandbox.search.loop import FIND, replay
 from sandbox.search.result import Search
 
 NOTHING: frozenset[Cell] = frozenset()
@@ -32,4 +32,4 @@ def bfs(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] =
         sources = [goal for goal in goals if goal != start and grid.enterable(goal)]
         front = None if closed else walked(grid, start)
         path = reach(grid, sources, closed).path(start) if front is None else front.path(sources)
-    return BreadthFirst("bfs", grid, start, goals, closed, path, replay)
+    return BreadthFirst("bfs", grid, start, goals, closed, path, replay, FIND)

@@ -8,8 +8,12 @@ from sandbox.base.frozen import dataclass
 from sandbox.base.once import once
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.search.loop import replay
+from sandbox.search.code import Code, CodeLine
+from sandbox.search.loop import FLOOD, replay
 from sandbox.search.wave import Wave
+
+CODE = Code((*FLOOD.lines, CodeLine("back", "walk down to the smallest number")),
+            FLOOD.order, FLOOD.counted, FLOOD.rank)
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,4 +49,4 @@ def field(grid: Grid, quarry: Cell, closed: Iterable[Cell] = ()) -> Field:
     >>> field(hall, (4, 0)).step_from((1, 0))
     (2, 0)
     """
-    return Field("field", grid, quarry, (), frozenset(closed) - {quarry}, None, replay)
+    return Field("field", grid, quarry, (), frozenset(closed) - {quarry}, None, replay, CODE)

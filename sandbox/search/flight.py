@@ -8,8 +8,15 @@ from sandbox.base.frozen import dataclass
 from sandbox.base.shelf import Shelf
 from sandbox.grid.cell import Cell, neighbours
 from sandbox.search.bfs import NOTHING, bfs
+from sandbox.search.code import Code, CodeLine
 from sandbox.search.greedy import straight
-from sandbox.search.way import Walker, Way
+from sandbox.search.way import Walker, Way, glance
+
+AWAY = Code((
+    CodeLine("look", "neighbours: up, right, down, left"),
+    CodeLine("step", "farther straight on, and free? step there", depth=1),
+    CodeLine("stand", "none? then stand"),
+))
 
 
 def greedy(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:
@@ -23,10 +30,8 @@ def greedy(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:
     (1, 0)
     """
     near = straight(walker.cell, threat)
-    for there in neighbours(walker.cell):
-        if straight(there, threat) > near and walker.is_free(there):
-            return Way(there)
-    return Way(None)
+    looked = glance(walker.cell, AWAY, lambda there: straight(there, threat) > near, walker.is_free)
+    return Way(looked.step, glance=looked)
 
 
 def field(walker: Walker, threat: Cell, _closed: frozenset[Cell]) -> Way:

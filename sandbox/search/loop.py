@@ -8,10 +8,22 @@ from typing import TYPE_CHECKING
 from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.code import Code, oldest_first, spreading
 from sandbox.search.log import Log
 
 if TYPE_CHECKING:
     from sandbox.search.result import Search
+
+
+_TAKE = "take the oldest cell"
+_ENTER = "no number yet? one more, put it in"
+
+FLOOD = Code(spreading(_TAKE, _ENTER), "first in, first out", "steps", oldest_first)
+"""Breadth-first without a goal: all that can be reached is numbered."""
+
+FIND = Code(spreading(_TAKE, _ENTER, "walk back to who put each cell in"),
+            FLOOD.order, FLOOD.counted, FLOOD.rank)
+"""Breadth-first for a goal."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,13 @@ from collections.abc import Iterable
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.search.code import Code, newest_first, spreading
 from sandbox.search.log import Log
 from sandbox.search.result import Search, written_down
+
+CODE = Code(spreading("take the newest cell", "no number yet? one more, put it in",
+                      "walk back to who put each cell in"),
+            "last in, first out", "way", newest_first)
 
 
 def stack(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] = ()) -> Search:
@@ -19,7 +24,7 @@ def stack(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell]
     goals = tuple(goals)
     shut = frozenset(closed).difference(goals)
     log = last_in_first_out(grid, start, goals, shut)
-    return written_down("stack", grid, start, goals, shut, log, replay)
+    return written_down("stack", grid, start, goals, shut, log, replay, CODE)
 
 
 def replay(search: Search) -> Log:

@@ -44,7 +44,8 @@ def _down_the_field(walker: Walker, goal: Cell, closed: frozenset[Cell]) -> Way:
 
 def _straight_on(walker: Walker, goal: Cell, _closed: frozenset[Cell]) -> Way:
     """A step and no path. Nobody's cell is free, so closed cells need no mention."""
-    return Way(greedy(walker.cell, goal, walker.is_free))
+    looked = greedy(walker.cell, goal, walker.is_free)
+    return Way(looked.step, glance=looked)
 
 
 VARIANTS = Shelf(

@@ -11,7 +11,7 @@ from sandbox.grid.grid import Grid
 from sandbox.grid.sheet import Sheet
 from sandbox.search.bits import Reach, reach
 from sandbox.search.breadth import BreadthFirst
-from sandbox.search.loop import replay
+from sandbox.search.loop import FLOOD, replay
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,4 +46,4 @@ class Wave(BreadthFirst):
 
 def wave(grid: Grid, start: Cell, closed: Iterable[Cell] = ()) -> Wave:
     """Numbers every cell that can be reached from `start`; `closed` cells are numbered but not expanded."""
-    return Wave("wave", grid, start, (), frozenset(closed) - {start}, None, replay)
+    return Wave("wave", grid, start, (), frozenset(closed) - {start}, None, replay, FLOOD)

@@ -10,6 +10,7 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.app.panel.card import Card
 from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.panel.why.choices import Bar, Die, Instruction
+from sandbox.app.panel.why.code import CodeRow, QueueChip
 from sandbox.app.panel.why.diagram import HEIGHT, RADIUS, Arrow, Diagram
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.paint import heading_width
@@ -163,3 +164,23 @@ def test_a_card_as_high_as_it_asks_to_be_shows_the_lines_it_was_measured_for() -
     for limit in range(2, 12):
         lines = Card.lines(frame, WIDTH, limit)
         assert Card.lines(frame, WIDTH, sum(len(rows) for _, rows in lines)) == lines
+
+
+def test_a_search_that_is_watched_has_its_lines_and_its_queue_on_the_page(hands: Hands) -> None:
+    session, page = hands.window.session, hands.window.panel.page
+    for _ in range(200):
+        session.running.forward("cell")
+        hands.tick()
+        if session.frame.is_searching and session.frame.cells == 3:
+            break
+    rows = [control for control in page.controls if isinstance(control, CodeRow)]
+    chips = [control for control in page.controls if isinstance(control, QueueChip)]
+    assert any(row.line.did for row in rows) and any(not row.line.did for row in rows)
+    search = session.frame.search
+    assert search is not None
+    cells = [entry.cell for entry in search[0].queue(search[1])]
+    assert [chip.waiting.cell for chip in chips] == [f"({x}, {y})" for x, y in cells[:len(chips)]]
+    assert all(chip.area.right <= rows[0].area.right for chip in chips)
+    session.running.forward("turn")
+    hands.tick()
+    assert not any(isinstance(control, CodeRow) for control in page.controls)

@@ -11,6 +11,7 @@ from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.panel.page import Page
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.why.choices import add_dice, add_instructions, add_scores
+from sandbox.app.panel.why.code import add_code
 from sandbox.app.panel.why.diagram import Diagram, words_of
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
@@ -26,6 +27,7 @@ from sandbox.app.widgets.paint import (
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
 from sandbox.scene import colours
+from sandbox.scene.code import worked
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line
@@ -75,7 +77,8 @@ class MachineRow(Control):
 
 
 class WhyPage(Page):
-    """Sentences, scores, the unit's machine as a drawing and a table, or its instructions, and the dice."""
+    """Sentences, a search that is watched, scores, the unit's machine as a drawing and a table, or its instructions,
+    and the dice."""
 
     name = "Why"
     topic = "why"
@@ -96,6 +99,8 @@ class WhyPage(Page):
                 sheet.paragraph(*runs_of(line))
             sheet.skip(2)
         sheet.skip(10)
+        if (step := worked(frame)) is not None:
+            add_code(sheet, step)
         if frame.decision is not None:
             # While it searches nothing is weighed yet.
             evidence = Evidence() if frame.is_searching else frame.decision.evidence
