@@ -9,6 +9,7 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_GROUND, LIFTED, mark, plate, write
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.language import say
 from sandbox.scene.code import Waiting, Worked, WorkedLine
@@ -25,16 +26,16 @@ class CodeRow(Control):
 
     def __init__(self, left: int, top: int, room: int, line: WorkedLine) -> None:
         self.line = line
-        self._in = _SET_IN * (1 + line.depth)
+        self._in = px(_SET_IN) * (1 + line.depth)
         runs: tuple[Run, ...] = (((line.words, TEXT), (f"→ {line.did}", CHANGED)) if line.did
                                  else ((line.words, QUIET),))
-        self._lines = flow(runs, room - self._in - 6, _SIZE)
-        super().__init__(pygame.Rect(left, top, room, height(self._lines) + 2))
+        self._lines = flow(runs, room - self._in - px(6), _SIZE)
+        super().__init__(pygame.Rect(left, top, room, height(self._lines) + px(2)))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         if self.line.did:
-            surface.blit(plate(area.width, area.height - 2, CHANGED_GROUND), area)
-            mark(surface, (area.left + self._in - 8, area.top + LEADING // 2), CHANGED, size=3)
+            surface.blit(plate(area.width, area.height - px(2), CHANGED_GROUND), area)
+            mark(surface, (area.left + self._in - px(8), area.top + px(LEADING) // 2), CHANGED, size=3)
         draw_lines(surface, self._lines, (area.left + self._in, area.top), _SIZE)
 
 
@@ -48,11 +49,11 @@ class QueueChip(Control):
     @staticmethod
     def width(waiting: Waiting) -> int:
         """How wide it has to be, in pixels."""
-        return fonts.width(waiting.cell, 11, "numbers") + fonts.width(waiting.worth, 11, "numbers") + 20
+        return fonts.width(waiting.cell, 11, "numbers") + fonts.width(waiting.worth, 11, "numbers") + px(20)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         surface.blit(plate(*area.size, LIFTED, CHANGED if self._is_next else None), area)
-        room = area.inflate(-12, 0)
+        room = area.inflate(-px(12), 0)
         write(surface, self.waiting.cell, room, QUIET, size=11, face="numbers")
         write(surface, self.waiting.worth, room, TEXT, size=11, face="numbers", align="right")
 
@@ -60,13 +61,13 @@ class QueueChip(Control):
 def add_code(sheet: Sheet, worked: Worked) -> None:
     """The queue, what decides its order, and the lines."""
     if worked.order:
-        sheet.heading(say("queue: {order}", order=worked.order), LEADING + 4)
+        sheet.heading(say("queue: {order}", order=worked.order), px(LEADING + 4))
         _add_queue(sheet, worked)
-        sheet.skip(8)
-    sheet.heading(say("line by line"), LEADING + 4)
+        sheet.skip(px(8))
+    sheet.heading(say("line by line"), px(LEADING + 4))
     for line in worked.lines:
         sheet.add(CodeRow(*sheet.spot, line))
-    sheet.skip(8)
+    sheet.skip(px(8))
 
 
 def _add_queue(sheet: Sheet, worked: Worked) -> None:
@@ -77,9 +78,9 @@ def _add_queue(sheet: Sheet, worked: Worked) -> None:
         nonlocal left
         if left > sheet.left and left + wide > sheet.right:
             left = sheet.left
-            sheet.skip(_CHIP + _GAP)
-        area = pygame.Rect(left, sheet.top, wide, _CHIP)
-        left += wide + _GAP
+            sheet.skip(px(_CHIP + _GAP))
+        area = pygame.Rect(left, sheet.top, wide, px(_CHIP))
+        left += wide + px(_GAP)
         return area
 
     for number, waiting in enumerate(worked.queue):
@@ -87,5 +88,5 @@ def _add_queue(sheet: Sheet, worked: Worked) -> None:
     rest = (say("and {number} more", number=worked.more) if worked.more else "" if worked.queue else
             say("It is empty."))
     if rest:
-        sheet.put(Line(spot(fonts.width(rest, _SIZE) + 8), rest, colour=QUIET, size=_SIZE))
-    sheet.skip(_CHIP)
+        sheet.put(Line(spot(fonts.width(rest, _SIZE) + px(8)), rest, colour=QUIET, size=_SIZE))
+    sheet.skip(px(_CHIP))
