@@ -1,4 +1,4 @@
-"""How all of it runs together: drivers, fighting, time, teams, bad input (spec: battle.md)."""
+"""How all of it runs together: drivers, fighting, time, teams, bad input (guide: battle)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects, cooldowns, mana, potions, summoning and traps (spec: battle.md, Fighting and Kinds)."""
+"""Effects, cooldowns, mana, potions, summoning and traps (guide: battle, Effects; battle, Abilities)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heroes on autopilot, several teams and heroes, companions, neutral units (spec: battle.md)."""
+"""Heroes on autopilot, several teams and heroes, companions, neutral units (guide: battle)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The action economy of board-game profiles: move, attack and full actions, tapped units (spec: board-profiles.md)."""
+"""The action economy of board-game profiles: move, attack and full actions, tapped units (guide: profiles, Actions)."""
 
 from __future__ import annotations
 

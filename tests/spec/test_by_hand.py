@@ -1,4 +1,4 @@
-"""What a hero driven by hand can do, and how it uses its skills (spec: battle.md, Drivers and Kinds)."""
+"""What a hero driven by hand can do, and how it uses its skills (guide: battle, By hand; battle, Abilities)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck files: what they may hold, and how each mistake is told (spec: kraken.md; battle.md, Bad input)."""
+"""Deck files: what they may hold, and how each mistake is told (guide: kraken, Deck file; battle, Bad input)."""
 
 from __future__ import annotations
 

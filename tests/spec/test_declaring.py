@@ -1,4 +1,4 @@
-"""A profile cannot be declared wrong: what could not work is refused by name, in one sentence (spec: map-ai.md)."""
+"""A profile cannot be declared wrong: what could not work is refused by name, in one sentence (guide: machines)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stepping back and forth (spec: battle.md, Time); the law for random battles is in laws/."""
+"""Stepping back and forth (guide: battle, Stepping); the law for random battles is in laws/."""
 
 from __future__ import annotations
 

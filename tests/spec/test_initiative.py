@@ -1,4 +1,4 @@
-"""Whose turn it is: the fifteen checks of the page, by their sentences (spec: initiative.md)."""
+"""Whose turn it is: the fifteen checks of the page, by their sentences (guide: initiative)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds and their specials have the numbers of the page (spec: battle.md, Kinds)."""
+"""The kinds and their specials have the numbers of the page (guide: battle, Kinds)."""
 
 from __future__ import annotations
 

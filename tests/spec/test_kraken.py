@@ -1,4 +1,4 @@
-"""The opponent that needs no player: its deck, its turn, its units (spec: kraken.md). Its deck files: test_deck.py."""
+"""The opponent that needs no player: its deck, its turn, its units (guide: kraken). Its deck files: test_deck.py."""
 
 from __future__ import annotations
 

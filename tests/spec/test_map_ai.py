@@ -1,4 +1,4 @@
-"""Enemies on the map: the state machines hunter and guard (spec: map-ai.md); canon has a file of its own."""
+"""Enemies on the map: the state machines hunter and guard (guide: machines); canon has a file of its own."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_golden_turns(machine: str) -> None:
     found = [{"turn": number, "before": turn.before, "after": turn.state, "at": list(turn.at), "path": turn.path,
               "life": turn.life}
              for number, turn in enumerate(turns(golden_level(machine), "Enemy", len(expected)), start=1)]
-    assert found == expected, "golden values are copied from the spec's pages; change them only together with these"
+    assert found == expected, "golden values are the rules in numbers; change them only together with the guide's pages"
 
 
 def test_a_change_of_state_is_the_whole_turn() -> None:

@@ -1,4 +1,4 @@
-"""The canon machine, and what the story tells of it (spec: map-ai.md)."""
+"""The canon machine, and what the story tells of it (guide: machines)."""
 
 from __future__ import annotations
 

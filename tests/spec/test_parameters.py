@@ -1,4 +1,4 @@
-"""Every tunable value with its owner, default, range and unit (spec: parameters.md)."""
+"""Every tunable value with its owner, default, range and unit (guide: parameters)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ potion_below | score 35 | 0-100 | percent of life
 antidote_below | score 50 | 0-100 | percent of life
 skill_heal_below | score 50 | 0-100 | percent of life
 """
-"""The table of parameters.md, a row for each name, with every owner that has it."""
+"""All parameters, a row for each name, with every owner that has it."""
 
 ROWS = [(f"{owned.split()[0]}.{name}", owned.split()[1], span, unit)
         for name, owners, span, unit in ([cell.strip() for cell in row.split("|")] for row in PAGE.strip().splitlines())

@@ -1,4 +1,4 @@
-"""Grid, wave, shortest path, fields, flight and line of sight (spec: search.md)."""
+"""Grid, wave, shortest path, fields, flight and line of sight (guide: search)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sandbox.search.way import Find
 GOLDEN = Path(__file__).parent.parent / "golden"
 DATA = json.loads((GOLDEN / "search.json").read_text("utf-8"))
 LESSON = Grid.from_rows(*(GOLDEN / "lesson_level.txt").read_text("utf-8").split())
-GOLDEN_HINT = "golden values are copied from the spec's pages; change them only together with these"
+GOLDEN_HINT = "golden values are the rules in numbers; change them only together with the guide's pages"
 
 
 def drawing(grid: Grid, search: Search) -> list[str]:

@@ -1,4 +1,4 @@
-"""What was settled when independent models of the rules were compared, each by its sentence (spec: battle.md)."""
+"""What was settled when independent models of the rules were compared, each by its sentence (guide: battle)."""
 
 from __future__ import annotations
 

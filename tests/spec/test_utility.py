@@ -1,4 +1,4 @@
-"""Choosing an action by score (spec: utility.md), with the six golden traces."""
+"""Choosing an action by score (guide: scores), with the six golden traces."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def scores(decision: Decision) -> dict[str, int]:
 
 @pytest.mark.parametrize("case", GOLDEN["enemy_shaman"], ids=range(4))
 def test_the_golden_traces_of_the_shaman(case: dict[str, Any]) -> None:
-    """If these differ, the rules changed: the golden data is the spec's, not this test's."""
+    """If these differ, the rules changed: the golden data is the guide's, not this test's."""
     waits = (("heal", case["heal_wait"]), ("spit", case["spit_wait"]))
     shaman = unit("shaman", "Shaman", (0, 0), cooldowns=tuple((name, left) for name, left in waits if left))
     poison = (Effect("poison", 2, 2),) if case["hero"]["poisoned"] else ()
