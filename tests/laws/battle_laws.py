@@ -1,4 +1,4 @@
-"""What holds in every battle (spec: battle.md, initiative.md, kraken.md): each law yields what breaks it."""
+"""What holds in every battle (guide: battle; initiative; kraken): each law yields what breaks it."""
 
 from __future__ import annotations
 

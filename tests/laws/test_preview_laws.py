@@ -1,4 +1,4 @@
-"""What a unit would decide is what it decides when its turn comes (architecture, sentence 2)."""
+"""What a unit would decide is what it decides when its turn comes (guide: architecture, Six sentences)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same battle byte for byte, in any process, on every supported Python (spec: battle.md)."""
+"""The same battle byte for byte, in any process, on every supported Python (guide: battle)."""
 
 from __future__ import annotations
 

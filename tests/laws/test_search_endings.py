@@ -1,4 +1,4 @@
-"""How searches end and stand in between: what masks say is what the plain loop says (spec: search.md, Wave)."""
+"""How searches end and stand in between: what masks say is what the plain loop says (guide: search, Wave)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every grid: the two facts, the fast engine, variants and flights (spec: search.md)."""
+"""What holds for every grid: the two facts, the fast engine, variants and flights (guide: search)."""
 
 from __future__ import annotations
 
