@@ -1,4 +1,4 @@
-"""Tiled itself as the judge of what was saved: its JSON export before and after an edit (design: files.md)."""
+"""Tiled itself as the judge of what was saved: its JSON export before and after an edit (guide: files)."""
 
 from __future__ import annotations
 

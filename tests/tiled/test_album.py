@@ -1,4 +1,4 @@
-"""Pictures are measured before anything is decoded, and have bounds one by one and together (design: files.md)."""
+"""Pictures are measured before anything is decoded, and have bounds one by one and together (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever Tiled opens means the same here: a table, judged by Tiled (design: files.md)."""
+"""Whatever Tiled opens means the same here: a table, judged by Tiled (guide: files)."""
 
 from __future__ import annotations
 

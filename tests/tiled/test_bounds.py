@@ -1,4 +1,4 @@
-"""Files that are small but would cost much more than they hold: each bounded, with one sentence (files.md)."""
+"""Files that are small but would cost much more than they hold: each bounded, with one sentence (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Infinite maps: the level is the rectangle of what is used, and saves back into chunks (design: files.md)."""
+"""Infinite maps: the level is the rectangle of what is used, and saves back into chunks (guide: files)."""
 
 from __future__ import annotations
 

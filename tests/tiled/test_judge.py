@@ -1,4 +1,4 @@
-"""One edit changes just that in Tiled's own reading, and just its lines in the file (design: files.md)."""
+"""One edit changes just that in Tiled's own reading, and just its lines in the file (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What editing and saving must not lose: ids, properties of cut walls, templates, other files (files.md)."""
+"""What editing and saving must not lose: ids, properties of cut walls, templates, other files (guide: files)."""
 
 from __future__ import annotations
 

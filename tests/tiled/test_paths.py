@@ -1,4 +1,4 @@
-"""What a map may name, what is read, and what is written where (design: files.md, Hostile files)."""
+"""What a map may name, what is read, and what is written where (guide: files, Hostile files)."""
 
 from __future__ import annotations
 

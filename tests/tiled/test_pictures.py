@@ -1,4 +1,4 @@
-"""What drawing needs to know of a map (design: files.md, Reading and pictures)."""
+"""What drawing needs to know of a map (guide: files, Pictures)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening maps (design: files.md; spec: battle.md, Bad input)."""
+"""Opening maps (guide: files; battle, Bad input)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving changes only what changed (design: files.md)."""
+"""Saving changes only what changed (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sizes that cannot be drawn: opening warns and uses others, and the file keeps what it says (files.md)."""
+"""Sizes that cannot be drawn: opening warns and uses others, and the file keeps what it says (guide: files)."""
 
 from __future__ import annotations
 

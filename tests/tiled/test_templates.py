@@ -1,4 +1,4 @@
-"""Templates are read resolved and kept as instances; JSON says the same as XML (design: files.md)."""
+"""Templates are read resolved and kept as instances; JSON says the same as XML (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a map means, to Tiled and here, in one form: the same maps must mean the same to both (design: files.md).
+"""What a map means, to Tiled and here, in one form: the same maps must mean the same to both (guide: files).
 
 `python -m tests.tiled.as_tiled.recording` has Tiled judge the table (`rows.py`) anew and records what it says.
 """
