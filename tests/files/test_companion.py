@@ -1,4 +1,4 @@
-"""The companion file of a level: where it lies, how it is read, and what the check says of it (design: files.md)."""
+"""The companion file of a level: where it lies, how it is read, and what the check says of it (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process killed at any moment of saving leaves the old or the new file whole (design: files.md)."""
+"""A process killed at any moment of saving leaves the old or the new file whole (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edits as the design states them, and laws over any sequence of them (design: files.md)."""
+"""Edits one by one, and laws over any sequence of them (guide: files)."""
 
 from __future__ import annotations
 

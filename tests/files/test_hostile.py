@@ -1,4 +1,4 @@
-"""Hostile and broken files: each a sentence, bounded in time and memory (design: files.md, Hostile files)."""
+"""Hostile and broken files: each a sentence, bounded in time and memory (guide: files, Hostile files)."""
 
 from __future__ import annotations
 

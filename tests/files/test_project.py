@@ -1,4 +1,4 @@
-"""The Tiled project follows from the declarations (design: files.md)."""
+"""The Tiled project follows from the declarations (guide: files)."""
 
 from __future__ import annotations
 

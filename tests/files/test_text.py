@@ -1,4 +1,4 @@
-"""Text levels and the check (design: files.md)."""
+"""Text levels and the check (guide: files)."""
 
 from __future__ import annotations
 

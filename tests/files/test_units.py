@@ -1,4 +1,4 @@
-"""Walls, units and their findings (design: files.md; spec: battle.md, Bad input)."""
+"""Walls, units and their findings (guide: files; battle, Bad input)."""
 
 from __future__ import annotations
 
