@@ -1,4 +1,4 @@
-"""`--cell-limit` sets how large a level may be (files.md, Hostile files)."""
+"""`--cell-limit` sets how large a level may be (guide: files, Hostile files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each command: what it prints, its exit status, what it refuses (design: cli.md)."""
+"""Each command: what it prints, its exit status, what it refuses (guide: commands)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`check` for machines, and text levels both ways (design: cli.md, files.md)."""
+"""`check` for machines, and text levels both ways (guide: commands, convert; files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where output goes that nobody can read: one line at the most, and status 2 (design: cli.md)."""
+"""Where output goes that nobody can read: one line at the most, and status 2 (guide: commands)."""
 
 from __future__ import annotations
 

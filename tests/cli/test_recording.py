@@ -1,4 +1,4 @@
-"""`record` as a command: what is refused, what stops it, what it leaves behind (design: cli.md)."""
+"""`record` as a command: what is refused, what stops it, what it leaves behind (guide: commands)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`replay`: a log runs again to identical events, or the first difference is shown (design: cli.md)."""
+"""`replay`: a log runs again to identical events, or the first difference is shown (guide: commands)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of files and units reach the terminal as text, whatever is in them, and logs as they are (design: cli.md)."""
+"""Names of files and units reach the terminal as text, whatever is in them, and logs as they are (guide: commands)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shipped levels are found by their name, from wherever a command is run (design: cli.md)."""
+"""Shipped levels are found by their name, from wherever a command is run (guide: commands)."""
 
 from __future__ import annotations
 

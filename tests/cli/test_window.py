@@ -1,4 +1,4 @@
-"""`tactics-sandbox [LEVEL]` opens the window (design: cli.md); the window itself is stood in for here."""
+"""`tactics-sandbox [LEVEL]` opens the window (guide: commands); the window itself is stood in for here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events as sentences: one line each, calm and short (design: cli.md, Events)."""
+"""Events as sentences: one line each, calm and short (guide: commands, Events)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How numbers, switches and files are asked for, and what is said of others (spec: battle.md, Bad input)."""
+"""How numbers, switches and files are asked for, and what is said of others (guide: battle, Bad input)."""
 
 from __future__ import annotations
 
