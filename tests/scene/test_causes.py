@@ -1,4 +1,4 @@
-"""What is told of a unit's state is what brought it there: on the chip, in Why, in the ribbon (design: window)."""
+"""What is told of a unit's state is what brought it there: on the chip, in Why, in the ribbon (guide: window)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cell by cell, what is painted and told is what is known at that step (spec: battle.md, Time)."""
+"""Cell by cell, what is painted and told is what is known at that step (guide: battle, Stepping)."""
 
 from __future__ import annotations
 

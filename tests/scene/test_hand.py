@@ -1,4 +1,4 @@
-"""What a hero driven by hand would do, in words and marks (design: window, Keys)."""
+"""What a hero driven by hand would do, in words and marks (guide: keys)."""
 
 from __future__ import annotations
 

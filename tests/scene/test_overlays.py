@@ -1,4 +1,4 @@
-"""What overlays paint: a short list of shapes from a frame (design: style, An overlay)."""
+"""What overlays paint: a short list of shapes from a frame (guide: style, An overlay)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A unit's profile is told where the unit is: on the map, in the bar (design: window)."""
+"""A unit's profile is told where the unit is: on the map, in the bar (guide: window)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each unit that has turns has a ribbon; of one without states it tells what it did (design: window)."""
+"""Each unit that has turns has a ribbon; of one without states it tells what it did (guide: window)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why, in sentences: which search is which, what could not be considered, and whose card it is (design: window)."""
+"""Why, in sentences: which search is which, what could not be considered, and whose card it is (guide: window)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences a designer reads: each says who, where and how much, in the singular where it is one (design: window)."""
+"""Sentences a designer reads: each says who, where and how much, in the singular where it is one (guide: window)."""
 
 from __future__ import annotations
 
