@@ -1,4 +1,4 @@
-"""The companion file is edited, undone and saved with its level, and goes where the level goes (design: files.md)."""
+"""The companion file is edited, undone and saved with its level, and goes where the level goes (guide: files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deck is made, edited, undone and saved with its level (spec: kraken.md)."""
+"""A deck is made, edited, undone and saved with its level (guide: kraken)."""
 
 from __future__ import annotations
 

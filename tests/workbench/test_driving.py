@@ -1,4 +1,4 @@
-"""Heroes driven by hand, and who drives them (spec: battle.md, Drivers; design: window, Keys)."""
+"""Heroes driven by hand, and who drives them (guide: battle, Drivers; window, Driving by hand)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While a wall or a unit is held the picture shows the battle that release would begin (design: window, Editing)."""
+"""While a wall or a unit is held the picture shows the battle that release would begin (guide: window, Editing)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window remembers between starts: one file, whatever happens to it (design: window)."""
+"""What the window remembers between starts: one file, whatever happens to it (guide: window)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a user does, without a window (design: window, files)."""
+"""What a user does, without a window (guide: window; files)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One undo for all that is done: to the map, and to the battle on it (design: window, Editing)."""
+"""One undo for all that is done: to the map, and to the battle on it (guide: window, Editing)."""
 
 from __future__ import annotations
 

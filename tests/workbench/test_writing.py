@@ -1,4 +1,4 @@
-"""Values that are changed now are written into the map, or told as not being there (design: window, Tuning)."""
+"""Values that are changed now are written into the map, or told as not being there (guide: window, Tune)."""
 
 from __future__ import annotations
 
