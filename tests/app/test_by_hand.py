@@ -1,4 +1,4 @@
-"""Driving a hero by mouse and keys in the window (design: window, Keys)."""
+"""Driving a hero by mouse and keys in the window (guide: keys)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The companion file in the window: changed by others, saved, asked about (design: window)."""
+"""The companion file in the window: changed by others, saved, asked about (guide: window)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shipped levels open as copies: the program's own files stay as they are (design: window; files.md)."""
+"""Shipped levels open as copies: the program's own files stay as they are (guide: window; files)."""
 
 from __future__ import annotations
 

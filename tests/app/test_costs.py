@@ -1,4 +1,4 @@
-"""What an act would take away from the battle is said before it is done (design: window, Watching)."""
+"""What an act would take away from the battle is said before it is done (guide: window, Why)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a frame costs goes by what is shown, not by how many units or turns there are (design: libraries, speed)."""
+"""What a frame costs goes by what is shown, not by how many units or turns there are (guide: libraries, Drawing)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Living with other programs and with accidents: files changed on disk, unsaved work found again (design: window)."""
+"""Living with other programs and with accidents: files changed on disk, unsaved work found again (guide: window)."""
 
 from __future__ import annotations
 

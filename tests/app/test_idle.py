@@ -1,4 +1,4 @@
-"""Nothing moves, so nothing is painted: the window sleeps, and shows at once what is new (design: libraries, Idle)."""
+"""Nothing moves, so nothing is painted: the window sleeps, and shows at once what is new (guide: libraries, Idle)."""
 
 from __future__ import annotations
 

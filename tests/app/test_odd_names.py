@@ -1,4 +1,4 @@
-"""The window lives with every name a file or a unit can have, and shows it as text (design: window)."""
+"""The window lives with every name a file or a unit can have, and shows it as text (guide: window)."""
 
 from __future__ import annotations
 

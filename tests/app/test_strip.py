@@ -1,4 +1,4 @@
-"""A ribbon's picture: by pixel, not by turn, and drawn on from where it ended (design: window, libraries)."""
+"""A ribbon's picture: by pixel, not by turn, and drawn on from where it ended (guide: window; libraries)."""
 
 from __future__ import annotations
 

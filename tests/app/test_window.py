@@ -1,4 +1,4 @@
-"""The window itself: opening, panning, zooming, recording, closing (design: window)."""
+"""The window itself: opening, panning, zooming, recording, closing (guide: window)."""
 
 from __future__ import annotations
 

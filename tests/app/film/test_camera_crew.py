@@ -1,4 +1,4 @@
-"""Recording in the window: each recording is written, whatever is done meanwhile (design: window, Recording)."""
+"""Recording in the window: each recording is written, whatever is done meanwhile (guide: window, Recording)."""
 
 from __future__ import annotations
 

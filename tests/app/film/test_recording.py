@@ -1,4 +1,4 @@
-"""Films of battles: as many frames as steps, one palette, true durations (design: window, Recording)."""
+"""Films of battles: as many frames as steps, one palette, true durations (guide: window, Recording)."""
 
 from __future__ import annotations
 

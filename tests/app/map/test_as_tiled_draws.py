@@ -1,4 +1,4 @@
-"""Maps look as Tiled draws them: our picture against that of `tmxrasterizer` (design: files.md, Reading and pictures).
+"""Maps look as Tiled draws them: our picture against that of `tmxrasterizer` (guide: files, Pictures).
 
 Not drawn, and so not compared: outlines and text of objects, parallax, and what lies beyond the map's rectangle.
 """

@@ -1,4 +1,4 @@
-"""Units that are out of view are found: the heroes, and whoever acts (design: window, Watching)."""
+"""Units that are out of view are found: the heroes, and whoever acts (guide: window, Why)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Labels: where chips with causes go, what they may cover, and what is given up first (design: window)."""
+"""Labels: where chips with causes go, what they may cover, and what is given up first (guide: window)."""
 
 from __future__ import annotations
 

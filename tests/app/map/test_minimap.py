@@ -1,4 +1,4 @@
-"""The minimap in a corner of the map, where that is larger than the view (design: window, Watching)."""
+"""The minimap in a corner of the map, where that is larger than the view (guide: window, Why)."""
 
 from __future__ import annotations
 

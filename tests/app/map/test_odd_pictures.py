@@ -1,4 +1,4 @@
-"""What a level claims of its pictures takes neither the memory nor the window (design: libraries.md)."""
+"""What a level claims of its pictures takes neither the memory nor the window (guide: libraries)."""
 
 from __future__ import annotations
 

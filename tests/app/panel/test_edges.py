@@ -1,4 +1,4 @@
-"""The map grows and shrinks at its edges, undone like all else; nothing moves against the tiles (design: files.md)."""
+"""The map grows and shrinks at its edges, undone like all else; nothing moves against the tiles (guide: files)."""
 
 from __future__ import annotations
 
