@@ -1,4 +1,4 @@
-"""Broken files, made of whole ones: each gives a level or an InputError, never anything else (design: files.md).
+"""Broken files, made of whole ones: each gives a level or an InputError, never anything else (guide: files).
 
 It tells how they ended, by sort, and the longest times and the most memory; where Tiled is installed it judges a spread
 of the maps. What failed is kept in a folder.

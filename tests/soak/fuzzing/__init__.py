@@ -1,1 +1,1 @@
-"""Broken files of every sort that the sandbox reads, made of whole ones (design: files.md, Hostile files)."""
+"""Broken files of every sort that the sandbox reads, made of whole ones (guide: files, Hostile files)."""
