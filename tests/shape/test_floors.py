@@ -1,4 +1,4 @@
-"""The shape of the house (design: architecture, Floors): who imports whom, how long files are, what is at the top."""
+"""The shape of the house (guide: architecture, Floors): who imports whom, how long files are, what is at the top."""
 
 from __future__ import annotations
 

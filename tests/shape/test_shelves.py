@@ -1,4 +1,4 @@
-"""Every shelf is complete, and so are portraits and icons (design: architecture, To add one thing)."""
+"""Every shelf is complete, and so are portraits and icons (guide: architecture, To add one thing)."""
 
 from __future__ import annotations
 

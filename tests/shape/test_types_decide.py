@@ -1,4 +1,4 @@
-"""Types decide, words tell (design: architecture, sentence 6): nothing is found by the text that is made of it."""
+"""Types decide, words tell (guide: architecture, Six sentences): nothing is found by the text that is made of it."""
 
 from __future__ import annotations
 
