@@ -1,6 +1,6 @@
 """The same rules as a textbook would write them: tuples, dicts, a list as queue, nothing kept for a viewer.
 
-Hunters against scripted heroes with fighting off (spec: map-ai.md, hunter; battle.md, script). It is what the
+Hunters against scripted heroes with fighting off (guide: profiles, hunter; battle, Script). It is what the
 benchmarks compare with, and it must come to the very same ends of turns.
 """
 
