@@ -1,4 +1,4 @@
-"""The four board-game profiles and their actions (guide: profiles, Board-game profiles). The maps are drawn, the dice rigged.
+"""The four board-game profiles and their actions (guide: profiles, Board-game profiles). Maps are drawn, dice rigged.
 
 `m` is the unit that decides, `@` an enemy of it, `g` an ally, `n` a neutral unit, `x` the goal marker.
 """
