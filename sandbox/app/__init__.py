@@ -1,4 +1,4 @@
-"""The window: the only place that knows pygame (design: window); this room must not know how things are decided: it
+"""The window: the only place that knows pygame (guide: window); this room must not know how things are decided: it
 paints evidence only, and never searches by itself (`search`), nor does it know commands: `cli`.
 """
 

@@ -1,4 +1,4 @@
-"""The initiative bar: glass portraits in turn order (design: window)."""
+"""The initiative bar: glass portraits in turn order (guide: window, Initiative bar)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The display the window opens on, and its name there; where there is none, one sentence says so (design: cli.md)."""
+"""The display that the window opens on; one sentence where there is none (guide: libraries, Display)."""
 
 from __future__ import annotations
 

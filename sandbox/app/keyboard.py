@@ -1,4 +1,4 @@
-"""What the keys of the window do, apart from typing: each runs its command (design: window, Keys)."""
+"""What the keys of the window do, apart from typing: each runs its command (guide: keys)."""
 
 from __future__ import annotations
 

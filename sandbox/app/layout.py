@@ -1,4 +1,4 @@
-"""Which part of the window is where (design: window)."""
+"""Which part of the window is where (guide: window, Look)."""
 
 from __future__ import annotations
 

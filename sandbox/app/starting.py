@@ -1,4 +1,4 @@
-"""Opens the window on a level and closes it again, also when the system asks (design: cli.md)."""
+"""Opens the window on a level and closes it again, also when the system asks (guide: commands, window)."""
 
 from __future__ import annotations
 

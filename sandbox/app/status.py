@@ -1,4 +1,4 @@
-"""The status line: what a click would do, what just happened, and where the mouse is (design: window)."""
+"""The status line: what a click would do, what just happened, and where the mouse is (guide: window, Status line)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ribbons under the map, a row a unit in joining order, with the scrubber over them (design: window)."""
+"""The ribbons under the map, a row a unit in joining order, with the scrubber over them (guide: window, Timeline)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The row below the map: play and step, speed, what is painted over the map, recording (design: window, Watching)."""
+"""The row below the map: play and step, speed, what is painted over the map, recording (guide: window, Transport)."""
 
 from __future__ import annotations
 

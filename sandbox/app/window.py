@@ -1,4 +1,4 @@
-"""The window: a loop that hands events to its parts and paints them (design: window)."""
+"""The window: a loop that hands events to its parts and paints them (guide: window)."""
 
 from __future__ import annotations
 

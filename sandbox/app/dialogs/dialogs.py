@@ -1,4 +1,4 @@
-"""What is asked over the window: which file, save or not, a message; and the list of keys (design: window)."""
+"""What is asked over the window: which file, save or not, a message (guide: window, Opening and saving)."""
 
 from __future__ import annotations
 

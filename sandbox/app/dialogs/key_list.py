@@ -1,4 +1,4 @@
-"""The list of all keys, made from the commands (design: window, Keys)."""
+"""The list of all keys, made from the commands (guide: keys)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures to an animated file, written as they come: only a frame or two are held at once (design: libraries.md)."""
+"""Pictures to an animated file, written as they come: only a frame or two are held at once (guide: libraries, GIF)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records what the window shows, and writes the GIF a frame at a time, so that the window goes on (design: window)."""
+"""Records what the window shows, and writes the GIF a frame at a time meanwhile (guide: window, Recording)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A film: moments of a battle, each rendered from its frame alone (design: window, Recording)."""
+"""A film: moments of a battle, each rendered from its frame alone (guide: window, Recording)."""
 
 from __future__ import annotations
 

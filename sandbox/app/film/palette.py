@@ -1,4 +1,4 @@
-"""The few colours of a film: chosen as the eye tells them apart, from samples of its frames (design: libraries.md).
+"""The few colours of a film: chosen as the eye tells them apart, from samples of its frames (guide: libraries, GIF).
 
 The eye tells hues apart better than shades, and shades in the dark better than in the light. So colours are compared
 as brightness and two hues, stretched where the eye is keen. What the eye does not see is the same colour, and a frame

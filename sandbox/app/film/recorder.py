@@ -1,4 +1,4 @@
-"""A battle recorded without a window, from its start or from a turn on (design: cli.md, record)."""
+"""A battle recorded without a window, from its start or from a turn on (guide: commands, record)."""
 
 from __future__ import annotations
 

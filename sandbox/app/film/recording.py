@@ -1,4 +1,4 @@
-"""What the window records, and the file that it becomes (design: window, Recording)."""
+"""What the window records, and the file that it becomes (guide: window, Recording)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments of a battle as a film shows them: the frame, what happened in words, and the facts (design: window)."""
+"""Moments of a battle as a film shows them: the frame, what happened, and the facts (guide: window, Recording)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keys and buttons do, each declared once: F1 lists them, buttons show their key (design: window, Keys)."""
+"""What keys and buttons do, each declared once: F1 lists them, buttons show their key (guide: keys)."""
 
 from __future__ import annotations
 

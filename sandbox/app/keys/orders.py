@@ -1,4 +1,4 @@
-"""How a hero driven by hand is driven, in words with their keys (design: window, Keys)."""
+"""How a hero driven by hand is driven, in words with their keys (guide: window, Driving by hand)."""
 
 from __future__ import annotations
 

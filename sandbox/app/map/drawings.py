@@ -1,4 +1,4 @@
-"""SVG drawings of maps as pictures, each made in a process of its own that can be stopped (design: files.md).
+"""SVG drawings of maps as pictures, each made in a process of its own that can be stopped (guide: files, Pictures).
 
 How long a drawing takes cannot be seen beforehand: a thousand circles within 16 kB take minutes. So a process draws it,
 with a bound of time for all drawings of a map together.

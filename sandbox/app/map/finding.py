@@ -1,4 +1,4 @@
-"""Brings units into view: the heroes one after the other, and whomever the view follows (design: window, Watching)."""
+"""Brings units into view: the heroes one after the other, and whomever the view follows (guide: window, Map)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map itself: its layers in document order, pre-rendered in blocks for each zoom (design: libraries.md)."""
+"""The map itself: its layers in document order, pre-rendered in blocks for each zoom (guide: libraries, Drawing)."""
 
 from __future__ import annotations
 

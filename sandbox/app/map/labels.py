@@ -1,4 +1,4 @@
-"""Where labels go: above their units, never over each other, shortened and hidden by priority (design: window)."""
+"""Where labels go: above their units, never over each other, shortened and hidden by priority (guide: window, Map)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The band of light from the portrait of the one acting to its place on the map (design: window)."""
+"""The band of light from the portrait of the one acting to its place on the map (guide: window, Initiative bar)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the map and the shapes over it; the same for the window, for GIFs and for pictures (design: architecture)."""
+"""Paints the map and the shapes over it, for the window, for GIFs and for pictures (guide: architecture, Shapes)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Level and upright lines between cells: a mesh of all of them, and borders, whole and dashed (design: libraries.md).
+"""Level and upright lines between cells: a mesh of all, and borders, whole and dashed (guide: libraries, Drawing).
 
 A border of many pieces is painted all at once: its edges are scaled to pictures. A row of them is a level line; upright
 lines are cut out by a comb.

@@ -1,4 +1,4 @@
-"""The pictures of tiles, by pytmx from a small document that names just the tiles wanted (design: libraries.md).
+"""The pictures of tiles, by pytmx from a small document that names just the tiles wanted (guide: libraries, pytmx).
 
 pytmx slices tilesets, with margins, spacing, transparent colours and flips; which tile lies where our reader says.
 """

@@ -1,4 +1,4 @@
-"""Units as they stand on the map: portrait on a shadow, ring of the side, life bar (design: window, Look)."""
+"""Units as they stand on the map: portrait on a shadow, ring of the side, life bar (guide: window, Map)."""
 
 from __future__ import annotations
 

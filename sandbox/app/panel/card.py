@@ -1,4 +1,4 @@
-"""The Why of the moment in short, as it stands below a page (design: window, Watching)."""
+"""The Why of the moment in short, as it stands below a page (guide: window, Why)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of the decks beside the map, to take one, make one or name another file (spec: kraken.md)."""
+"""The list of the decks beside the map, to take one, make one or name another file (guide: kraken, Deck file)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A parameter as a page shows it: its value, where that comes from, and where a change of it goes (design: window,
-Tuning; spec: parameters.md).
+"""A parameter as a page shows it: its value, where that comes from, and where a change of it goes (guide: window, Tune;
+parameters, Which value holds).
 """
 
 from __future__ import annotations

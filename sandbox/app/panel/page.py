@@ -1,4 +1,4 @@
-"""A page of the panel: what all pages have in common, so that the panel knows none of them by name (design: window)."""
+"""A page of the panel: what all have in common, so that the panel knows none by name (guide: window, Panel)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A row with a parameter's name, its slider, switch or choice, and its value (design: window, Tuning)."""
+"""A row with a parameter's name, its slider, switch or choice, and its value (guide: window, Tune)."""
 
 from __future__ import annotations
 

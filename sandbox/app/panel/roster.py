@@ -1,4 +1,4 @@
-"""The units by team, each a row to select it by (design: window)."""
+"""The units by team, each a row to select it by (guide: window, Unit)."""
 
 from __future__ import annotations
 

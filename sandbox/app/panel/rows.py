@@ -1,4 +1,4 @@
-"""What rows of the panel are made of: a foldable heading, a name, a value, a reset (design: window, Tuning)."""
+"""What rows of the panel are made of: a foldable heading, a name, a value, a reset (guide: window, Tune)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice of the battle: its seed to type, to copy, or to throw anew (design: window, Tuning)."""
+"""The dice of the battle: its seed to type, to copy, or to throw anew (guide: window, Tune)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tune: a control for every parameter, built from its declaration, grouped by owner (design: window, Tuning)."""
+"""Tune: a control for every parameter, built from its declaration, grouped by owner (guide: window, Tune)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the chosen tool places: a small plate beside its button, and the list of kinds and profiles it unfolds.
 
-The list lies over the map, so it stays only while the mouse is on it or on the tools (design: window, Editing).
+The list lies over the map, so it stays only while the mouse is on it or on the tools (guide: window, Tools).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The column of tools at the left, and beside it what the chosen tool places (design: window, Editing)."""
+"""The column of tools at the left, and beside it what the chosen tool places (guide: window, Tools)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kinds and abilities in a few words with their numbers, for tooltips and pages (spec: battle.md, Kinds)."""
+"""Kinds and abilities in a few words with their numbers, for tooltips and pages (guide: battle, Kinds)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of several colours, broken into lines that fit; nothing is ever cut off (design: libraries, Panel cost)."""
+"""Words of several colours, broken into lines that fit; nothing is ever cut off (guide: libraries, Panel cost)."""
 
 from __future__ import annotations
 

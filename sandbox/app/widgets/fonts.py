@@ -1,4 +1,4 @@
-"""The two faces, Inter for text and JetBrains Mono for numbers, with rendered text kept (design: window, libraries)."""
+"""Inter for text and JetBrains Mono for numbers, with rendered text kept (guide: window, Look; libraries, Display)."""
 
 from __future__ import annotations
 

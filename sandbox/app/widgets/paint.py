@@ -1,4 +1,4 @@
-"""Plates, discs and written words, smooth at their edges and kept for the next time (design: window, Look)."""
+"""Plates, discs and written words, smooth at their edges and kept for the next time (guide: window, Look)."""
 
 from __future__ import annotations
 

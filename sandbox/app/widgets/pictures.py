@@ -1,4 +1,4 @@
-"""Icons and portraits from their drawings, sharp at any size (design: window; assets)."""
+"""Icons and portraits from their drawings, sharp at any size (guide: window, Look)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The look of what pygame_gui draws, text lines and file dialogs, in the window's own colours (design: window)."""
+"""The look of what pygame_gui draws, text lines and file dialogs, in the window's own colours (guide: window, Look)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GIF: one palette for all frames, a free colour for what did not change (design: libraries.md, GIF)."""
+"""GIF: one palette for all frames, a free colour for what did not change (guide: libraries, GIF)."""
 
 from __future__ import annotations
 

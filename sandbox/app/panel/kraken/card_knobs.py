@@ -1,4 +1,4 @@
-"""The values of a card of the deck, as rows ask about them; a change is an edit of the deck (spec: kraken.md)."""
+"""The values of a card of the deck, as rows ask about them; a change is an edit of the deck (guide: window, Kraken)."""
 
 from __future__ import annotations
 

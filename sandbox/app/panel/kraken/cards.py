@@ -1,4 +1,4 @@
-"""The Kraken's cards and piles as controls: tiles, a large card, rows of the deck, a turn (spec: kraken.md)."""
+"""The Kraken's cards and piles as controls: tiles, a large card, rows of the deck, a turn (guide: window, Kraken)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck as it is edited on the Kraken page: its file, and its cards, of which one lies open (spec: kraken.md).
+"""The deck as it is edited on the Kraken page: its file, and its cards, of which one lies open (guide: window, Kraken).
 
 Each change is an edit of the level that can be undone, and starts the battle anew; the file is written on saving.
 """

@@ -1,4 +1,4 @@
-"""Kraken: its piles, the card in hand, its last turn, its units, and where the cards of its deck are (spec: kraken.md).
+"""Kraken: its piles, the card in hand, its last turn, its units, and where its cards are (guide: window, Kraken).
 
 The order of a deck is hidden from players; whoever debugs a level may see which card comes next.
 """

@@ -1,4 +1,4 @@
-"""The edges of the map: a row or column of cells more or less at each (design: files.md)."""
+"""The edges of the map: a row or column of cells more or less at each (guide: window, Editing)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Level: what the map holds, how it was read, and everything that was found wrong with it (design: window, Editing)."""
+"""Level: what the map holds, how it was read, and everything that was found wrong with it (guide: window, Level)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Unit: the selected unit as it stands now, and as the map places it (design: window, Watching and Editing)."""
+"""Unit: the selected unit as it stands now, and as the map places it (guide: window, Unit)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A unit as the map places it: every value can be stated on the unit itself, and taken off again (design: files.md).
+"""A unit as the map places it: every value can be stated on the unit itself, and taken off again (guide: window, Unit).
 
 Each change is an edit of the map that can be undone, and starts the battle anew.
 """

@@ -1,4 +1,4 @@
-"""What a decision weighed: scores as bars, numbered instructions, and what the dice said (design: window, Watching)."""
+"""What a decision weighed: scores as bars, numbered instructions, and what the dice said (guide: window, Why)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state machine as a drawing: its states as discs on an oval, its rows as arrows (design: window, Watching)."""
+"""A state machine as a drawing: its states as discs on an oval, its rows as arrows (guide: window, Why)."""
 
 from __future__ import annotations
 

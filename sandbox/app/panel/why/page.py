@@ -1,4 +1,4 @@
-"""Why: the decision in view as sentences, and the state machine behind it (design: window, Watching)."""
+"""Why: the decision in view as sentences, and the state machine behind it (guide: window, Why)."""
 
 from __future__ import annotations
 
