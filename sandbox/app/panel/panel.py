@@ -1,4 +1,4 @@
-"""The panel: pages behind tabs; only the one shown is laid out and drawn (guide: window, Panel; libraries, Panel cost)."""
+"""The panel: pages behind tabs; only the one shown is laid out (guide: window, Panel; libraries, Panel cost)."""
 
 from __future__ import annotations
 

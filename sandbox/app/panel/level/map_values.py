@@ -1,4 +1,4 @@
-"""What the map says of its battle: driver, seed, fighting, deck; each change is an edit (guide: files, Map properties)."""
+"""The map on its battle: driver, seed, fighting, deck; each change is an edit (guide: files, Map properties)."""
 
 from __future__ import annotations
 

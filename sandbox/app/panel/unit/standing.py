@@ -1,4 +1,4 @@
-"""A unit as it stands now: portrait, life, counters, effects, abilities, the rows of its script (guide: window, Unit)."""
+"""A unit as it stands now: portrait, life, counters, effects, abilities, its script (guide: window, Unit)."""
 
 from __future__ import annotations
 
