@@ -1,4 +1,4 @@
-"""The detail mode, for who builds the AI: a line of what a search counts, and the frames a second (design: window)."""
+"""The detail mode, for who builds the AI: a line of what a search counts, and the frames a second (guide: window)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The detail mode: counters and frames a second are shown to who asks for them (design: window)."""
+"""The detail mode: counters and frames a second are shown to who asks for them (guide: window)."""
 
 from __future__ import annotations
 
