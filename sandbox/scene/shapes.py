@@ -22,20 +22,23 @@ Corner: TypeAlias = Literal["upper right", "upper left", "lower left", "lower ri
 class Tints:
     """Cells filled with a colour each, as strong as `alpha` says, from 0 to 255.
 
-    A cell that has n on the sheet is filled with `colours[n - 1]`, one with 0 not.
+    A cell that has n on the sheet is filled with `colours[n - 1]`, one with 0 not. Those with more than `strong` are as
+    pale as `pale` says; None is all of them strong.
     """
 
     cells: Sheet
     colours: tuple[Colour, ...]
     alpha: int
+    strong: int | None = None
+    pale: int = 0
 
 
 @dataclass(frozen=True)
 class Numbers:
     """Small numbers in a corner of each cell; not drawn where cells are too small to read them.
 
-    A cell that has n on the sheet bears the number n - 1 in `inks[n - 1]`, one with 0 none. Overlays leave the corner
-    as it is: where several of them write, each gets one of its own (scene/compose.py).
+    A cell that has n on the sheet bears the number n - 1 in `inks[n - 1]`, one with 0, or beyond the last ink, none.
+    Overlays leave the corner as it is: where several of them write, each gets one of its own (scene/compose.py).
     """
 
     cells: Sheet
@@ -95,11 +98,15 @@ class Markers:
 
 @dataclass(frozen=True)
 class Way:
-    """A path: a bright line with a dark rim through points, with a dot on each but the first."""
+    """A path: a bright line with a dark rim through points, with a dot on each but the first.
+
+    One that is only measured is dashed, thin and pale, and without dots.
+    """
 
     points: tuple[Point, ...]
     colour: Colour
     rim: Colour
+    is_measured: bool = False
 
 
 class Token(NamedTuple):

@@ -96,7 +96,7 @@ def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
     blits = []
     for y in rows:
         for x, number in zip(columns, shape.cells.row(y, columns), strict=True):
-            if not number:
+            if not 0 < number <= len(shape.inks):
                 continue
             if number not in written:
                 glyphs = fonts.text(str(number - 1), size, shape.inks[number - 1], "numbers")
@@ -169,6 +169,9 @@ def _markers(surface: pygame.Surface, camera: Camera, shape: Markers) -> None:
 
 def _way(surface: pygame.Surface, camera: Camera, shape: Way) -> None:
     points = [camera.to_screen(point) for point in shape.points]
+    if shape.is_measured:
+        strokes.dashes(surface, points, shape.colour, shape.rim)
+        return
     line = max(2, camera.cell // 14)
     dot = max(2, camera.cell // 9)
     for width, radius, colour in ((line + 3, dot + 2, shape.rim), (line, dot, shape.colour)):

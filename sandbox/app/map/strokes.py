@@ -7,7 +7,8 @@ Dashes start where a piece comes into view then no more, but at the corner of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 import pygame
@@ -15,7 +16,7 @@ import pygame
 from sandbox.app.map.camera import Camera
 from sandbox.app.widgets.kept import kept
 from sandbox.scene.border import Run, border
-from sandbox.scene.colours import Tone
+from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.shapes import Border, Mesh
 
 DASH, GAP = 6, 4
@@ -125,3 +126,17 @@ def _marked(edges: bytes, wide: int, tone: Tone) -> pygame.Surface:
     marked.blit(small, (0, 0))
     marked.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
     return marked
+
+
+def dashes(surface: pygame.Surface, points: Sequence[Place], colour: Colour, rim: Colour) -> None:
+    """A thin dashed line from point to point, level and upright; dashes run on round corners."""
+    done = 0
+    for start, end in pairwise(points):
+        way = pygame.Vector2(end) - start
+        length = round(way.length())
+        for place in range(-(done % (DASH + GAP)), length, DASH + GAP):
+            if place + DASH > 0:
+                a, b = (start + way * max(0, min(length, at)) / length for at in (place, place + DASH))
+                pygame.draw.line(surface, rim, a, b, 3)
+                pygame.draw.line(surface, colour, a, b)
+        done += length

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from sandbox.app.map.camera import Camera
+from sandbox.grid.sheet import Numbers
+from sandbox.scene.colours import Colour
 from sandbox.scene.shapes import Tints
 
 MOST_COLOURS = 255
@@ -16,17 +20,34 @@ def draw(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
     columns, rows = shape.cells.trimmed(*camera.view())
     if not rows:
         return
-    cells, colours = [shape.cells.row(y, columns) for y in rows], shape.colours
-    if len(colours) > MOST_COLOURS:
-        # Neighbouring numbers share a colour then: nobody tells so many apart.
-        places = bytes((0, *(1 + place * MOST_COLOURS // len(colours) for place in range(len(colours)))))
-        cells = [bytes(map(places.__getitem__, row)) for row in cells]
-        colours = tuple(colours[place * len(colours) // MOST_COLOURS] for place in range(MOST_COLOURS))
-    small = pygame.image.frombuffer(b"".join(map(bytes, cells)), (len(columns), len(rows)), "P")
-    small.set_palette([(0, 0, 0), *colours])
+    cells = [shape.cells.row(y, columns) for y in rows]
+    count = len(shape.colours)
+    strong = count if shape.strong is None else min(shape.strong, count)
+    tinted = _small(cells, shape.colours, 0, strong, shape.alpha)
+    if strong < count and shape.pale:
+        tinted.blit(_small(cells, shape.colours, strong, count, shape.pale), (0, 0),
+                    special_flags=pygame.BLEND_RGBA_ADD)
+    size = (len(columns) * camera.cell, len(rows) * camera.cell)
+    surface.blit(pygame.transform.scale(tinted, size), camera.rect((columns.start, rows.start)))
+
+
+def _small(cells: Sequence[Numbers], colours: Sequence[Colour], first: int, end: int, alpha: int) -> pygame.Surface:
+    """A pixel a cell: those that have the colours from `first` to before `end`, as strong as `alpha` says."""
+    chosen, count = colours[first:end], end - first
+    if count > MOST_COLOURS or count < len(colours):
+        shared = max(count, MOST_COLOURS)
+        # Of too many, neighbouring numbers share a colour: nobody tells so many apart.
+        places = bytes((*bytes(first + 1), *(1 + place * MOST_COLOURS // shared for place in range(count)),
+                        *bytes(len(colours) - end)))
+        chosen = [chosen[place * shared // MOST_COLOURS] for place in range(min(count, MOST_COLOURS))]
+        if len(places) <= 256:
+            cells = [bytes(row).translate(places.ljust(256, b"\0")) for row in cells]
+        else:
+            cells = [bytes(map(places.__getitem__, row)) for row in cells]
+    small = pygame.image.frombuffer(b"".join(map(bytes, cells)), (len(cells[0]), len(cells)), "P")
+    small.set_palette([(0, 0, 0), *chosen])
     small.set_colorkey(0)
     tinted = pygame.Surface(small.get_size(), pygame.SRCALPHA)
     tinted.blit(small, (0, 0))
-    tinted.fill((255, 255, 255, shape.alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    size = (len(columns) * camera.cell, len(rows) * camera.cell)
-    surface.blit(pygame.transform.scale(tinted, size), camera.rect((columns.start, rows.start)))
+    tinted.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted

@@ -1,4 +1,7 @@
-"""The path the decision rests on. Notice that it is as long as the number the wave wrote on the hero's cell."""
+"""The path the decision rests on. Notice that it is as long as the number the wave wrote on the hero's cell.
+
+It is drawn through when the unit goes along it, and dashed when it only measured how far somebody is.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,21 @@ from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Shape, Way, centre
+from sandbox.scene.used import used
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """Shown once its search has ended."""
-    evidence = frame.decision.evidence if frame.decision else None
-    if evidence is None or evidence.stood is None:
+    """Shown once its search has ended; what a search found that is being watched, as it found it."""
+    decision = frame.decision
+    if decision is None or (stood := decision.evidence.stood) is None:
         return ()
     progress = frame.progress
-    path = evidence.path if progress is None else progress.path_from(evidence.stood)
-    return (Way((centre(evidence.stood), *map(centre, path)), colours.PATH, colours.PATH_RIM),) if path else ()
+    path = decision.evidence.path if progress is None else progress.path_from(stood)
+    if not path:
+        return ()
+    is_measured = progress is None and not used(decision).is_walked
+    colour = colours.MEASURED if is_measured else colours.PATH
+    return (Way((centre(stood), *map(centre, path)), colour, colours.PATH_RIM, is_measured),)
 
 
 OVERLAY = Overlay("path", "The way the search found, from the unit to the hero.", paint)

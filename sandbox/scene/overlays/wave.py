@@ -1,6 +1,7 @@
 """The search wave: each reached cell with its number, tinted by distance, the edge of the queue bright.
 
-Notice how it spreads evenly, round corners and through gaps, and how many cells it takes before it finds the hero.
+Notice how it spreads evenly, round corners and through gaps, and how many cells it takes before it finds the hero. Once
+it has ended, what lay beyond all that it was compared with is pale: it made no difference.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
+from sandbox.scene.used import numbers_used
 
 INK: colours.Colour = (0xC8, 0xF0, 0xE0)
 
@@ -22,18 +24,20 @@ FLAT, OPAQUE = 0.5, 255
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """The search of the decision in view, as far as it is watched."""
+    """The search of the decision in view, as far as it is watched; watched no more, as far as it was used."""
     found = frame.search
     if found is None:
-        return ()
+        return
     search, steps = found
     # As it stood at that moment: a better way may still lower a number.
     spread = search.spread(steps)
-    shades, inks = _shades(spread.farthest), _inks(spread.farthest)
-    tint = (Tints(spread.ranks, _flat(spread.farthest), OPAQUE) if frame.is_wave_flat
-            else Tints(spread.ranks, shades, colours.WAVE_ALPHA))
-    return (tint, Numbers(spread.ranks, inks),
-            Outlines(spread.queue, colours.QUEUE_EDGE))
+    strong = None if frame.is_searching or frame.decision is None else numbers_used(frame.decision, spread)
+    tones, alpha = ((_flat(spread.farthest), OPAQUE) if frame.is_wave_flat
+                    else (_shades(spread.farthest), colours.WAVE_ALPHA))
+    yield Tints(spread.ranks, tones, alpha, strong, colours.PALE_WAVE_ALPHA)
+    yield Numbers(spread.ranks, _inks(spread.farthest)[:strong])
+    yield Outlines(spread.queue if strong is None else tuple(
+        cell for cell in spread.queue if spread.ranks[cell] <= strong), colours.QUEUE_EDGE)
 
 
 @lru_cache(maxsize=64)

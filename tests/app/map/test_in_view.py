@@ -83,6 +83,18 @@ def test_more_numbers_than_a_byte_holds_share_colours_with_their_neighbours() ->
             assert shown in COLOURS[max(0, number - 3):number] if number else shown == (30, 50, 70)
 
 
+@pytest.mark.parametrize("most", [40, 255, 400])
+def test_numbers_beyond_the_strong_ones_are_as_pale_as_asked(most: int) -> None:
+    sheet, one, other, seen = numbers(most), canvas(), canvas(), CAMERAS[3]
+    colours = ((200, 40, 90),) * most
+    tints.draw(one, seen, Tints(sheet, colours, 96, 20, 10))
+    tile = pygame.Surface((seen.cell, seen.cell), pygame.SRCALPHA)
+    for cell, number in sheet.marked().items():
+        tile.fill((*colours[0], 96 if number <= 20 else 10))
+        other.blit(tile, seen.rect(cell))
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
 def test_where_nothing_is_tinted_nothing_is_painted() -> None:
     surface = canvas()
     tints.draw(surface, CAMERAS[0], Tints(Sheet.of(SIDE, SIDE, {}), COLOURS, 255))

@@ -1,0 +1,55 @@
+"""What of a search and of its path a decision used: that is painted strongly, and the rest is not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sandbox.ai.act import Blocked, Stand, Walk
+from sandbox.ai.decision import Decision, Purpose
+from sandbox.search.spread import Spread
+
+GOING: frozenset[Purpose] = frozenset({"step", "flight", "post", "approach", "order"})
+"""What a search is run for when the unit is to go where it leads."""
+
+
+class Used(NamedTuple):
+    """`steps`: of the wave the cells that lie at most so many steps from its start; None is all of it.
+
+    `is_walked`: the unit goes along the path, or would if the next cell were free; else the path was only measured.
+    """
+
+    steps: int | None = None
+    is_walked: bool = False
+
+
+def used(decision: Decision) -> Used:
+    """What of the search that explains a decision came to bear on it.
+
+    One whose path was only compared counts as far as the largest limit it was compared with: whatever lies beyond, the
+    decision would have been the same. One that leads the unit, or shows that there is no way, counts as a whole, as
+    does one that was compared with nothing.
+    """
+    evidence = decision.evidence
+    leads = (any(asked.search is evidence.shown and GOING.intersection(asked.purposes) for asked in evidence.asked)
+             or any(compared.measure in ("way", "steps away") for compared in evidence.compared))
+    if leads and Stand("too far") not in decision.acts:
+        return Used(None, evidence.path is not None and any(map(_first_step, decision.acts)))
+    measure = "way" if leads else "path"
+    return Used(max((compared.limit for compared in evidence.compared if compared.measure == measure), default=None))
+
+
+def _first_step(act: object) -> bool:
+    """Whether an act is to go somewhere."""
+    return isinstance(act, Blocked) or (isinstance(act, Walk) and bool(act.path))
+
+
+def numbers_used(decision: Decision, spread: Spread) -> int | None:
+    """How many of the numbers of the wave that explains it, from 0 on, came to bear on a decision; None for all."""
+    steps = used(decision).steps
+    if steps is None:
+        return None
+    evidence = decision.evidence
+    if evidence.shown is not None and evidence.path and 0 < steps <= len(evidence.path):
+        # Where numbers are costs, the one counts that the path bears after so many steps.
+        return steps + 1 if evidence.shown.start != evidence.stood else spread.ranks[evidence.path[steps - 1]]
+    return steps + 1
