@@ -10,6 +10,7 @@ from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, Lines, draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, heading, mark, plate
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.scene.colours import CHANGED, CONTROL
 from sandbox.scene.frame import Frame
@@ -25,7 +26,8 @@ class Card(Control):
     def __init__(self, left: int, width: int, frame: Frame, limit: int, click: Callable[[], object]) -> None:
         self._lines = self.lines(frame, width, limit)
         rows = sum(len(lines) for _, lines in self._lines)
-        super().__init__(pygame.Rect(left, 0, width, 2 * self.PADDING + LEADING * (rows + 1)), say("See why in full"))
+        high = 2 * px(self.PADDING) + px(LEADING) * (rows + 1)
+        super().__init__(pygame.Rect(left, 0, width, high), say("See why in full"))
         self._frame, self._click = frame, click
 
     @classmethod
@@ -34,8 +36,8 @@ class Card(Control):
 
         Else the worthiest of them, and a last row that says there is more; the worthiest line of all is always there.
         """
-        room = width - 2 * cls.PADDING
-        flowed = [(line, flow(runs_of(line), room - (14 if line.weight == "fired" else 0)))
+        room = width - 2 * px(cls.PADDING)
+        flowed = [(line, flow(runs_of(line), room - (px(14) if line.weight == "fired" else 0)))
                   for line in told(frame)]
         if sum(len(lines) for _, lines in flowed) <= limit:
             return tuple(flowed)
@@ -52,13 +54,13 @@ class Card(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         surface.blit(plate(*area.size, CONTROL if mood == "rest" else HOVER), area)
-        left, top = area.left + self.PADDING, area.top + self.PADDING
-        room = area.width - 2 * self.PADDING
-        heading(surface, subject(self._frame, room), pygame.Rect(left, top - 2, room, LEADING))
-        top += LEADING
+        left, top = area.left + px(self.PADDING), area.top + px(self.PADDING)
+        room = area.width - 2 * px(self.PADDING)
+        heading(surface, subject(self._frame, room), pygame.Rect(left, top - px(2), room, px(LEADING)))
+        top += px(LEADING)
         for line, lines in self._lines:
-            indent = 14 if line.weight == "fired" else 0
+            indent = px(14) if line.weight == "fired" else 0
             if indent:
-                mark(surface, (left + 4, top + LEADING // 2), CHANGED)
+                mark(surface, (left + px(4), top + px(LEADING) // 2), CHANGED)
             draw_lines(surface, lines, (left + indent, top))
             top += height(lines)

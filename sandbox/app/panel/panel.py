@@ -18,6 +18,7 @@ from sandbox.app.widgets.buttons import Tab
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.scene.colours import LINE, PANEL
 
@@ -74,15 +75,15 @@ class Panel:
     def _place_tabs(self) -> None:
         """Tabs of one width where the words have air in it, else each as wide as its word needs."""
         area, pages = self._area, self.offered
-        inner = pygame.Rect(area.left + 1, area.top, area.width - 1, TAB_HEIGHT)
+        inner = pygame.Rect(area.left + px(1), area.top, area.width - px(1), px(TAB_HEIGHT))
         words = [fonts.width(say(page.name)) for page in pages]
-        is_even = max(words) + _TAB_AIR <= inner.width // len(pages)
+        is_even = max(words) + px(_TAB_AIR) <= inner.width // len(pages)
         needs = [0 if is_even else each for each in words]
         spare, left = inner.width - sum(needs), 0
         tabs: list[Control] = []
         for number, (page, need) in enumerate(zip(pages, needs, strict=True)):
             right = left + need + spare * (number + 1) // len(pages) - spare * number // len(pages)
-            tabs.append(self._tab(page, pygame.Rect(left, 0, right - left, TAB_HEIGHT)))
+            tabs.append(self._tab(page, pygame.Rect(left, 0, right - left, px(TAB_HEIGHT))))
             left = right
         self.tabs.place(inner, tabs)
         self._tabbed = pages
@@ -125,8 +126,8 @@ class Panel:
             return
         if self.offered != self._tabbed:
             self._place_tabs()
-        whole = pygame.Rect(self._area.left + 1, self._area.top + TAB_HEIGHT, self._area.width - 1,
-                            max(0, self._area.height - TAB_HEIGHT))
+        whole = pygame.Rect(self._area.left + px(1), self._area.top + px(TAB_HEIGHT), self._area.width - px(1),
+                            max(0, self._area.height - px(TAB_HEIGHT)))
         foot = (self._watched.frame, self.front, tuple(whole))
         if foot != self._footed or self._laid is None:
             self._footed = foot
@@ -159,9 +160,9 @@ class Panel:
         if foot is None:
             self.below.place(pygame.Rect(0, 0, 0, 0), ())
             return None
-        high = _FOOT_ABOVE + foot.area.height + _FOOT_BELOW
+        high = px(_FOOT_ABOVE) + foot.area.height + px(_FOOT_BELOW)
         area = pygame.Rect(page.left, page.bottom - high, page.width, high)
-        foot.area.top = _FOOT_ABOVE
+        foot.area.top = px(_FOOT_ABOVE)
         self.below.place(area, [foot])
         return area
 
@@ -188,7 +189,7 @@ class Panel:
         self.below.draw(surface)
         if self.menu.is_open:
             self._desk.tooltip("", (0, 0))
-        surface.fill(LINE, (self._area.left, self._area.top, 1, self._area.height))
+        surface.fill(LINE, (self._area.left, self._area.top, px(1), self._area.height))
         self.menu.draw(surface)
         if self.field.is_open:
             # What is being typed must not be covered.

@@ -11,6 +11,7 @@ from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import HOVER, PRESSED, disc, heading, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.scene.colours import ACCENT, CONTROL, LIFE, LIFE_LOW, QUIET, TEXT, Colour
@@ -33,7 +34,7 @@ class TeamHeading(Control):
         dot = disc(8, self._colour)
         surface.blit(dot, dot.get_rect(midleft=(area.left, area.centery)))
         words = say("neutral") if self._team == NEUTRAL else self._team
-        heading(surface, words, pygame.Rect(area.left + 14, area.top, area.width - 60, area.height))
+        heading(surface, words, pygame.Rect(area.left + px(14), area.top, area.width - px(60), area.height))
         write(surface, str(self.look()), area, QUIET, size=12, align="right")
 
 
@@ -42,7 +43,7 @@ class UnitLine(Control):
 
     does_act = True
     LIFE = 52
-    """The width of its life, in pixels."""
+    """The width of its life."""
 
     def __init__(self, area: pygame.Rect, unit: Unit, watched: Watched, desk: Desk) -> None:
         super().__init__(area, say("Select {unit}", unit=unit.name))
@@ -68,28 +69,29 @@ class UnitLine(Control):
             fill = {"rest": CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
             surface.blit(plate(*area.size, fill), area)
         if is_selected:
-            surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
-        face = portrait(self._kind, 22)
+            surface.blit(plate(*area.size, ACCENT), area, (0, 0, px(2), area.height))
+        face = portrait(self._kind, px(22))
         if not unit.is_alive:
             face = face.copy()
             face.set_alpha(80)
-        surface.blit(face, face.get_rect(midleft=(area.left + 8, area.centery)))
-        inner = pygame.Rect(area.left + 38, area.top, area.width - 46, area.height)
+        surface.blit(face, face.get_rect(midleft=(area.left + px(8), area.centery)))
+        inner = pygame.Rect(area.left + px(38), area.top, area.width - px(46), area.height)
         life = f"{unit.life} / {unit.placed.max_life}" if unit.is_alive else say("fallen")
         aside, kept = self._aside()
-        wide = self.LIFE
+        wide = px(self.LIFE)
         tone = TEXT if unit.is_alive else QUIET
-        named = write(surface, fonts.fitted(self.name, inner.width - wide - kept - 8), inner, tone)
-        rest = pygame.Rect(inner.left + named + 8, inner.top, inner.width - wide - kept - named - 16, inner.height)
+        named = write(surface, fonts.fitted(self.name, inner.width - wide - kept - px(8)), inner, tone)
+        used = named + px(8)
+        rest = pygame.Rect(inner.left + used, inner.top, inner.width - wide - kept - used - px(8), inner.height)
         if fonts.width(aside, 12) <= rest.width:
             write(surface, aside, rest, QUIET, size=12)
         is_low = unit.is_alive and unit.life_share < 35
         write(surface, life, inner, LIFE_LOW if is_low else QUIET, size=12, face="numbers", align="right")
-        bar = pygame.Rect(inner.right - wide, area.bottom - 4, wide, 2)
+        bar = pygame.Rect(inner.right - wide, area.bottom - px(4), wide, px(2))
         if unit.is_alive:
             surface.fill(CONTROL, bar)
             surface.fill(LIFE_LOW if is_low else LIFE,
-                         (bar.left, bar.top, round(wide * unit.life / unit.placed.max_life), 2))
+                         (bar.left, bar.top, round(wide * unit.life / unit.placed.max_life), px(2)))
 
     def _aside(self) -> tuple[str, int]:
         """What stands quiet beside the name: the kind, unless the name tells it; and the room kept before its life."""
@@ -103,5 +105,5 @@ def add_roster(sheet: Sheet, watched: Watched, desk: Desk) -> None:
         units = [unit for unit in world.units if unit.team == team]
         sheet.put(TeamHeading(sheet.row(), team, watched, side_of(units[0], world)))
         for unit in units:
-            sheet.put(UnitLine(sheet.row().inflate(16, 0), unit, watched, desk))
+            sheet.put(UnitLine(sheet.row().inflate(px(16), 0), unit, watched, desk))
         sheet.skip(8)

@@ -25,6 +25,7 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
+from sandbox.app.widgets.scale import px
 from sandbox.base.counting import measured
 from sandbox.base.language import say
 from sandbox.base.param import Param
@@ -86,7 +87,7 @@ class Group(Control):
             return
         used = heading(surface, self._words, area, colour)
         if mood != "rest" or not self._is_open:
-            mark(surface, (area.left + used + 10, area.centery), colour, is_down=self._is_open)
+            mark(surface, (area.left + used + px(10), area.centery), colour, is_down=self._is_open)
         write(surface, self._aside(), area, QUIET, size=12, align="right")
 
 
@@ -128,14 +129,14 @@ class ValueBox(Control):
         self._copy()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        box = area.inflate(0, -6)
+        box = area.inflate(0, px(-6))
         colour = self._colour()
         edge = {CHANGED: CHANGED_EDGE, MAP_VALUE: MAP_EDGE, UNIT_VALUE: UNIT_EDGE}.get(colour)
         fill = {"rest": CHANGED_GROUND if colour == CHANGED else CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
         surface.blit(plate(*box.size, fill, edge, corner=4), box)
-        room = box.inflate(-10, 0)
+        room = box.inflate(px(-10), 0)
         if self._is_text:
-            write(surface, self._words(), box.inflate(-20, 0), colour)
+            write(surface, self._words(), box.inflate(px(-20), 0), colour)
             return
         unit = _SINGULAR.get(self._unit, self._unit) if self._words() == "1" else self._unit
         words = f"{self._words()}%" if unit == "%" else measured(self._words(), unit)
@@ -168,7 +169,7 @@ class Reset(Control):
         source, colour = self._knob.source, self._knob.colour(CHANGED)
         if self.is_enabled and (mood != "rest" or source not in ("map", "unit")):
             if mood != "rest":
-                box = area.inflate(-2, -8)
+                box = area.inflate(px(-2), px(-8))
                 surface.blit(plate(*box.size, CONTROL if mood == "hover" else PRESSED, corner=4), box)
             symbol(surface, "reset", area.center, 14, colour)
         elif source in ("map", "unit"):

@@ -10,6 +10,7 @@ from sandbox.app.panel.rows import ValueBox
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading
 from sandbox.base import written
 from sandbox.base.language import say
@@ -21,9 +22,9 @@ _HIGHEST = 9999
 def add_seed(sheet: Sheet, watched: Watched) -> None:
     """Adds the row: its name, copying, the dice, and the value."""
     area, popups = sheet.row(), sheet.popups
-    box = pygame.Rect(area.right - _BOX, area.top, _BOX, ROW)
-    dice = pygame.Rect(box.left - 30, area.top, 28, ROW)
-    copy = pygame.Rect(dice.left - 58, area.top + 2, 56, 24)
+    box = pygame.Rect(area.right - px(_BOX), area.top, px(_BOX), px(ROW))
+    dice = pygame.Rect(box.left - px(30), area.top, px(28), px(ROW))
+    copy = pygame.Rect(dice.left - px(58), area.top + px(2), px(56), px(24))
     with sheet.reaching("anew"):
         sheet.put(ValueBox(
             box, lambda: str(watched.seed), "",
@@ -32,7 +33,7 @@ def add_seed(sheet: Sheet, watched: Watched) -> None:
             tip=say("The same level, values and seed give the same battle\nClick to type, right click to copy")))
         sheet.put(Button(dice, lambda: _roll(watched), icon="dice", icon_size=18,
                          tip=say("Another seed, and the battle anew")))
-    sheet.put(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, ROW), say("seed")))
+    sheet.put(Heading(pygame.Rect(area.left, area.top, copy.left - area.left, px(ROW)), say("seed")))
     sheet.put(Button(copy, lambda: _copy(watched), words=say("copy"), is_quiet=True, tip=say("Copy the seed")))
 
 

@@ -12,14 +12,15 @@ from sandbox.app.widgets.board import Control, reaching
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING, Run
 from sandbox.app.widgets.menu import Menu
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading, Text
 from sandbox.base.frozen import dataclass
 from sandbox.workbench.losing import Reach
 
 MARGIN = 16
-"""Pixels at the left and right of a page."""
+"""At the left and right of a page."""
 ROW = 28
-"""Pixels a row is high."""
+"""How high a row is."""
 _C = TypeVar("_C", bound=Control)
 
 
@@ -35,7 +36,7 @@ class Popups:
     def type(self, box: pygame.Rect, words: str, then: Callable[[str], object], *, longest: int = 20,
              may_be_empty: bool = False) -> None:
         """Opens a text line over a value."""
-        self.field.open(self.to_screen(box).inflate(0, -4), words, then, longest=longest, may_be_empty=may_be_empty)
+        self.field.open(self.to_screen(box).inflate(0, px(-4)), words, then, longest=longest, may_be_empty=may_be_empty)
 
     def choose(self, beside: pygame.Rect, names: tuple[str, ...], chosen: str, then: Callable[[str], object],
                tips: tuple[str, ...] = ()) -> None:
@@ -44,14 +45,14 @@ class Popups:
 
 
 class Sheet:
-    """`controls` are those laid out so far; the next one goes at `top`. All in pixels of a page `width + 2 * MARGIN`
-    wide.
+    """`controls` are those laid out so far; the next one goes at `top`. Areas are in pixels of the page, heights that
+    are asked for in logical ones.
     """
 
     def __init__(self, width: int, popups: Popups) -> None:
         self.popups = popups
         self.controls: list[Control] = []
-        self.left, self.top, self.width = MARGIN, 0, width - 2 * MARGIN
+        self.left, self.top, self.width = px(MARGIN), 0, width - 2 * px(MARGIN)
 
     @property
     def right(self) -> int:
@@ -64,17 +65,17 @@ class Sheet:
 
     def area(self, height: int = ROW) -> pygame.Rect:
         """The area of what comes next, so high."""
-        return pygame.Rect(self.left, self.top, self.width, height)
+        return pygame.Rect(self.left, self.top, self.width, px(height))
 
     def row(self, height: int = ROW) -> pygame.Rect:
         """The area of what comes next, so high; what follows goes below it."""
         area = self.area(height)
-        self.top += height
+        self.top += area.height
         return area
 
-    def skip(self, pixels: int) -> None:
+    def skip(self, height: int) -> None:
         """Leaves so much empty; a negative number moves up."""
-        self.top += pixels
+        self.top += px(height)
 
     def put(self, control: _C) -> _C:
         """Adds a control that has its place; the next one may stand beside it."""
@@ -93,7 +94,7 @@ class Sheet:
     def paragraph(self, *runs: Run) -> None:
         """Adds text that is broken into lines, at least one line high."""
         text = self.put(Text.of(*self.spot, *runs))
-        self.top += max(LEADING, text.area.height)
+        self.top += max(px(LEADING), text.area.height)
 
     @contextmanager
     def reaching(self, reach: Reach) -> Iterator[None]:

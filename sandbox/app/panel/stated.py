@@ -13,6 +13,7 @@ from sandbox.app.panel.param_row import RESET, box_width, name_width
 from sandbox.app.panel.rows import Reset, Resettable, ValueBox
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.widgets.menu import Choice
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.language import say
 from sandbox.base.values import Source
@@ -70,15 +71,15 @@ class Word(ABC):
 
 def words_width(sheet: Sheet) -> int:
     """How wide a value is that is a word."""
-    return sheet.width - name_width(sheet.width) - RESET - 6
+    return sheet.width - name_width(sheet.width) - px(RESET) - px(6)
 
 
 def add_name(sheet: Sheet, value: Resettable, label: str, wide: int, tip: str = "") -> pygame.Rect:
     """Adds a row with name and reset; the area of the value, so wide at the right."""
     row = sheet.row()
-    box = pygame.Rect(row.right - wide, row.top, wide, ROW)
-    reset = pygame.Rect(box.left - 2 - RESET, row.top, RESET, ROW)
-    sheet.put(Line(pygame.Rect(row.left, row.top, reset.left - 2 - row.left, ROW), label, tip=tip))
+    box = pygame.Rect(row.right - wide, row.top, wide, px(ROW))
+    reset = pygame.Rect(box.left - px(2) - px(RESET), row.top, px(RESET), px(ROW))
+    sheet.put(Line(pygame.Rect(row.left, row.top, reset.left - px(2) - row.left, px(ROW)), label, tip=tip))
     sheet.put(Reset(reset, value))
     return box
 
@@ -87,7 +88,7 @@ def add_choice(sheet: Sheet, word: Word, names: Sequence[str], tips: Sequence[st
                tip: str = "", choose: Callable[[str], object] | None = None) -> None:
     """Adds a row with a list of names, each with its tip; `choose` gets what is taken, where that is not just stated.
     """
-    box = add_name(sheet, word, label, wide, tip).inflate(0, -4)
+    box = add_name(sheet, word, label, wide, tip).inflate(0, px(-4))
     popups = sheet.popups
     sheet.put(Choice(box, lambda: word.shown, lambda beside: popups.choose(
         beside, tuple(names), word.shown, choose or word.take, tuple(tips)), colour=word.colour))

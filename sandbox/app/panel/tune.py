@@ -17,6 +17,7 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.language import say, say_many, thing
 from sandbox.base.param import Param
@@ -28,7 +29,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.words.values import value_words
 
 _CARD_NEEDS = 440
-"""Pixels of height from which on there is room for the short Why below the sliders."""
+"""The height from which on there is room for the short Why below the sliders."""
 _ALL, _ONE = "all", "one"
 
 
@@ -51,9 +52,9 @@ class TunePage(Page):
             self._watched.session
 
     def foot(self, width: int, height: int) -> Control | None:
-        if height < _CARD_NEEDS:
+        if height < px(_CARD_NEEDS):
             return None
-        return Card(MARGIN, width - 2 * MARGIN, self._watched.frame, 5 if height < 600 else 7,
+        return Card(px(MARGIN), width - 2 * px(MARGIN), self._watched.frame, 5 if height < px(600) else 7,
                     lambda: self._turn_to("why"))
 
     # Who makes use of what
@@ -165,9 +166,9 @@ class TunePage(Page):
         """How many values are changed and not in the map, and the button that writes them."""
         session = self._watched.session
         write = say("Write into the map")
-        wide = fonts.width(write) + 24
+        wide = fonts.width(write) + px(24)
         area = sheet.row()
-        button = pygame.Rect(area.right - wide, area.top + 2, wide, ROW - 4)
+        button = pygame.Rect(area.right - wide, area.top + px(2), wide, px(ROW) - px(4))
 
         def told() -> str:
             owners = ", ".join(dict.fromkeys(each.unit for each in session.tuning.unwritten if each.unit is not None))
@@ -181,7 +182,7 @@ class TunePage(Page):
             return (say("Not in the map: without {values}", values=session.told_without()) if session.tuning.unwritten
                     else say("No value is changed now"))
 
-        room = pygame.Rect(area.left, area.top, button.left - 8 - area.left, ROW)
+        room = pygame.Rect(area.left, area.top, button.left - px(8) - area.left, px(ROW))
         sheet.put(Line(room, told, colour=QUIET, tip=tip))
         sheet.put(Button(button, session.write_values, words=write, style="outlined", tip=tip,
                          is_possible=lambda: bool(session.tuning.writable)))
@@ -193,11 +194,11 @@ class TunePage(Page):
         if one is None:
             return
         area = sheet.row()
-        sheet.put(Line(pygame.Rect(area.left, area.top, 26, ROW), say("for"), colour=QUIET))
-        words = (self._all_of(one.placed), say("{unit} only", unit=fonts.fitted(one.name, 76)))
+        sheet.put(Line(pygame.Rect(area.left, area.top, px(26), px(ROW)), say("for"), colour=QUIET))
+        words = (self._all_of(one.placed), say("{unit} only", unit=fonts.fitted(one.name, px(76))))
         sheet.put(Segmented(
-            pygame.Rect(area.left + 26, area.top + 2, area.width - 26, ROW - 4), (_ALL, _ONE), lambda: self._whose,
-            lambda whose: setattr(self, "_whose", whose), words=words,
+            pygame.Rect(area.left + px(26), area.top + px(2), area.width - px(26), px(ROW) - px(4)), (_ALL, _ONE),
+            lambda: self._whose, lambda whose: setattr(self, "_whose", whose), words=words,
             tip=say("Whether a change now is for {all} or for {unit} alone", all=words[0], unit=one.name)))
         sheet.skip(8)
 
@@ -222,7 +223,7 @@ class TunePage(Page):
 
         def aside() -> str:
             if is_closed and one is not None:
-                return say("not {unit}'s", unit=fonts.fitted(one.name, 76))
+                return say("not {unit}'s", unit=fonts.fitted(one.name, px(76)))
             users = self._users(owner)
             return "" if users is None else say_many(users, "{number} unit", "{number} units")
 

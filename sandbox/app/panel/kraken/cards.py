@@ -23,6 +23,7 @@ from sandbox.app.widgets.paint import (
     write,
 )
 from sandbox.app.widgets.pictures import portrait
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading
 from sandbox.base.language import say, say_many, thing
 from sandbox.rules.deck import Card
@@ -47,7 +48,7 @@ from sandbox.scene.words.values import value_words
 CARD_HEIGHT = 140
 _BAND_HEIGHT, _FOOT = 34, 42
 NUMBER = 46
-"""The width of a column of numbers below its word, in pixels."""
+"""The width of a column of numbers below its word."""
 PLACE_ICONS: Mapping[Where, str] = {"deck": "deck", "hand": "card", "discard": "discard", "map": "enemy"}
 _EDGE = blend(PANEL, KRAKEN_SIDE, 0.55)
 _BAND = blend(PANEL, KRAKEN_SIDE, 0.22)
@@ -65,16 +66,16 @@ class Tile(Control):
 
     @staticmethod
     def needs(name: str) -> int:
-        return max(fonts.width(name, 11), 36)
+        return max(fonts.width(name, 11), px(36))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         surface.blit(plate(*area.size, LIFTED), area)
         tone = TEXT if self._count else QUIET
-        left = area.left + self.PADDING
-        symbol(surface, self._icon, (left + 7, area.top + 18), 15, QUIET)
-        number = pygame.Rect(left + 18, area.top + 6, area.right - left - 19, 24)
+        left = area.left + px(self.PADDING)
+        symbol(surface, self._icon, (left + px(7), area.top + px(18)), 15, QUIET)
+        number = pygame.Rect(left + px(18), area.top + px(6), area.right - left - px(19), px(24))
         write(surface, str(self._count), number, tone, size=16, face="numbers")
-        name = pygame.Rect(left, area.bottom - 21, area.width - self.PADDING - 2, 14)
+        name = pygame.Rect(left, area.bottom - px(21), area.width - px(self.PADDING) - px(2), px(14))
         write(surface, self._name, name, QUIET, size=11)
 
 
@@ -94,21 +95,21 @@ class Large(Control):
         card, is_open = self._card, self._is_open
         tone = TEXT if is_open else QUIET
         surface.blit(plate(*area.size, LIFTED if is_open else None, _EDGE if is_open else LINE, 8), area)
-        band = pygame.Rect(area.left, area.top, area.width, _BAND_HEIGHT)
+        band = pygame.Rect(area.left, area.top, area.width, px(_BAND_HEIGHT))
         if is_open:
-            surface.blit(plate(area.width, 2 * _BAND_HEIGHT, _BAND, _EDGE, 8), band, (0, 0, *band.size))
-        surface.fill(_EDGE if is_open else LINE, (area.left + 1, band.bottom - 1, area.width - 2, 1))
+            surface.blit(plate(area.width, 2 * px(_BAND_HEIGHT), _BAND, _EDGE, 8), band, (0, 0, *band.size))
+        surface.fill(_EDGE if is_open else LINE, (area.left + px(1), band.bottom - px(1), area.width - px(2), px(1)))
         cost = str(card.cost)
         wide = fonts.width(cost, 16, "numbers")
-        head = band.inflate(-24, 0)
+        head = band.inflate(px(-24), 0)
         write(surface, cost, head, tone, size=16, face="numbers", align="right")
-        symbol(surface, "resource", (head.right - wide - 14, head.centery), 18, tone)
-        write(surface, card.name, pygame.Rect(head.left, head.top, head.width - wide - 34, head.height), tone, size=16,
-              face="strong")
-        body = pygame.Rect(head.left, band.bottom, head.width, area.bottom - _FOOT - band.bottom)
+        symbol(surface, "resource", (head.right - wide - px(14), head.centery), 18, tone)
+        name = pygame.Rect(head.left, head.top, head.width - wide - px(34), head.height)
+        write(surface, card.name, name, tone, size=16, face="strong")
+        body = pygame.Rect(head.left, band.bottom, head.width, area.bottom - px(_FOOT) - band.bottom)
         self._paint_who(surface, body, tone)
-        surface.fill(LINE, (body.left, body.bottom, body.width, 1))
-        self._paint_numbers(surface, pygame.Rect(body.left, body.bottom + 1, body.width, _FOOT - 2), tone)
+        surface.fill(LINE, (body.left, body.bottom, body.width, px(1)))
+        self._paint_numbers(surface, pygame.Rect(body.left, body.bottom + px(1), body.width, px(_FOOT) - px(2)), tone)
 
     def _paint_who(self, surface: pygame.Surface, area: pygame.Rect, tone: Colour) -> None:
         """The portrait; beside it kind and profile, and what is the card's own."""
@@ -116,20 +117,20 @@ class Large(Control):
         ring = disc(50, KRAKEN_SIDE if self._is_open else FAINT)
         spot = ring.get_rect(midleft=area.midleft)
         surface.blit(ring, spot)
-        face = portrait(card.kind.name, 46)
+        face = portrait(card.kind.name, px(46))
         if not self._is_open:
-            surface.blit(disc(46, PANEL), (spot.left + 2, spot.top + 2))
+            surface.blit(disc(46, PANEL), (spot.left + px(2), spot.top + px(2)))
             face = face.copy()
             face.set_alpha(130)
-        surface.blit(face, (spot.left + 2, spot.top + 2))
+        surface.blit(face, (spot.left + px(2), spot.top + px(2)))
         own = ", ".join(thing("{param} {value}", param=name.replace("_", " "), value=value_words(value))
                         for name, value in card.properties.items() if name not in _NUMBERS)
         lines = [(f"{card.kind.name} · {card.decides}", tone), *([(own, QUIET)] if own else [])]
-        room = pygame.Rect(spot.right + 12, area.centery - LEADING * len(lines) // 2, area.right - spot.right - 12,
-                           LEADING)
+        left, top = spot.right + px(12), area.centery - px(LEADING) * len(lines) // 2
+        room = pygame.Rect(left, top, area.right - left, px(LEADING))
         for words, colour in lines:
             write(surface, words, room, colour)
-            room.top += LEADING
+            room.top += px(LEADING)
 
     def _paint_numbers(self, surface: pygame.Surface, area: pygame.Rect, tone: Colour) -> None:
         card, kind = self._card, self._card.kind
@@ -137,9 +138,9 @@ class Large(Control):
         columns = (*numbers, (say("upkeep"), card.upkeep))
         for place, (name, number) in enumerate(columns):
             left = area.left + area.width * place // len(columns)
-            column = pygame.Rect(left, area.top + 4, area.width // len(columns), 18)
+            column = pygame.Rect(left, area.top + px(4), area.width // len(columns), px(18))
             write(surface, str(number), column, tone if number else QUIET, face="numbers")
-            write(surface, name, column.move(0, 16), QUIET, size=11)
+            write(surface, name, column.move(0, px(16)), QUIET, size=11)
 
 
 _NUMBERS = ("life", "damage", "move")
@@ -153,14 +154,14 @@ class Columns(Control):
         self._words = words
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        for number, words in enumerate(reversed(self._words)):
-            write(surface, words, pygame.Rect(area.right - NUMBER * (number + 1), area.top, NUMBER, area.height), QUIET,
-                  size=11, align="right")
+        for number, words in enumerate(reversed(self._words), start=1):
+            column = pygame.Rect(area.right - px(NUMBER) * number, area.top, px(NUMBER), area.height)
+            write(surface, words, column, QUIET, size=11, align="right")
 
 
 def add_columns(sheet: Sheet, words: str) -> None:
     """Adds the heading of a list of cards, with the words over their numbers."""
-    row, width = sheet.row(), 2 * NUMBER
+    row, width = sheet.row(), 2 * px(NUMBER)
     sheet.put(Heading(pygame.Rect(row.left, row.top, row.width - width, row.height), words))
     sheet.put(Columns(pygame.Rect(row.right - width, row.top, width, row.height), (say("cost"), say("upkeep"))))
 
@@ -183,35 +184,34 @@ class DeckRow(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         card, counts = self._copies.card, self._copies.counts
-        face = portrait(card.kind.name, 28)
+        face = portrait(card.kind.name, px(28))
         surface.blit(face, face.get_rect(midleft=(area.left, area.centery)))
-        left = area.left + 38
-        upper = pygame.Rect(left, area.top + 3, area.right - left, 20)
-        lower = pygame.Rect(left, area.top + 23, area.right - left, 18)
+        left = area.left + px(38)
+        upper = pygame.Rect(left, area.top + px(3), area.right - left, px(20))
+        lower = pygame.Rect(left, area.top + px(23), area.right - left, px(18))
         write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else FAINT, size=12,
               face="numbers", align="right")
-        write(surface, str(card.cost), pygame.Rect(upper.right - 2 * NUMBER, upper.top, NUMBER, 20), size=12,
-              face="numbers", align="right")
-        named = write(surface, card.name, pygame.Rect(left, upper.top, upper.width - 2 * NUMBER + 22, 20))
+        cost = pygame.Rect(upper.right - 2 * px(NUMBER), upper.top, px(NUMBER), px(20))
+        write(surface, str(card.cost), cost, size=12, face="numbers", align="right")
+        named = write(surface, card.name, pygame.Rect(left, upper.top, upper.width - 2 * px(NUMBER) + px(22), px(20)))
         if self._copies.is_top:
-            self._paint_top(surface, upper, left + named + 6)
+            self._paint_top(surface, upper, left + named + px(6))
         write(surface, f"× {self._total}", lower, QUIET, size=12, face="numbers")
-        pitch = min(NUMBER, (lower.width - 34) // len(PLACES))
+        pitch = min(px(NUMBER), (lower.width - px(34)) // len(PLACES))
         for number, place in enumerate(reversed(PLACES)):
             count = counts[place]
             if count:
                 x = lower.right - pitch * number
                 tone = ACCENT if place == "hand" else KRAKEN_SIDE if place == "map" else QUIET
-                write(surface, str(count), pygame.Rect(x - 20, lower.top, 20, 18), blend(tone, TEXT, 0.4), size=12,
-                      face="numbers", align="right")
-                symbol(surface, PLACE_ICONS[place], (x - 8 - fonts.width(str(count), 12, "numbers"), lower.centery), 14,
-                       tone)
+                room = pygame.Rect(x - px(20), lower.top, px(20), px(18))
+                wide = write(surface, str(count), room, blend(tone, TEXT, 0.4), size=12, face="numbers", align="right")
+                symbol(surface, PLACE_ICONS[place], (x - px(8) - wide, lower.centery), 14, tone)
 
     def _paint_top(self, surface: pygame.Surface, upper: pygame.Rect, left: int) -> None:
         """A pill that says that the top card is one of these."""
-        pill = pygame.Rect(left, upper.top + 2, fonts.width(say("top"), 11) + 12, 16)
-        if pill.right > upper.right - NUMBER - 14:
-            pill.topleft = (upper.left + 30, upper.top + 22)
+        pill = pygame.Rect(left, upper.top + px(2), fonts.width(say("top"), 11) + px(12), px(16))
+        if pill.right > upper.right - px(NUMBER) - px(14):
+            pill.topleft = (upper.left + px(30), upper.top + px(22))
         surface.blit(plate(*pill.size, None, blend(PANEL, ACCENT, 0.6), 8), pill)
         write(surface, say("top"), pill, ACCENT, size=11, align="centre")
 
@@ -221,7 +221,6 @@ class CardHead(Control):
 
     does_act = True
     HEIGHT = 46
-    COLUMNS = 2 * NUMBER
 
     def __init__(self, area: pygame.Rect, card: Card, is_open: bool, toggle: Callable[[], object]) -> None:
         super().__init__(area, "" if is_open else say("{card}\nClick to change it", card=card.name))
@@ -236,19 +235,19 @@ class CardHead(Control):
         if self._is_open or mood != "rest":
             fill = {"rest": LIFTED, "hover": LIFTED, "pressed": PRESSED}[mood]
             surface.blit(plate(*area.size, fill, _EDGE if self._is_open else None), area)
-        inner = area.inflate(-16, 0)
-        face = portrait(card.kind.name, 28)
+        inner = area.inflate(px(-16), 0)
+        face = portrait(card.kind.name, px(28))
         surface.blit(face, face.get_rect(midleft=inner.midleft))
-        upper = pygame.Rect(inner.left + 38, inner.top + 3, inner.width - 38, 20)
-        lower = pygame.Rect(upper.left, inner.top + 23, upper.width, 18)
+        upper = pygame.Rect(inner.left + px(38), inner.top + px(3), inner.width - px(38), px(20))
+        lower = pygame.Rect(upper.left, inner.top + px(23), upper.width, px(18))
         write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else FAINT, size=12,
               face="numbers", align="right")
-        write(surface, str(card.cost), pygame.Rect(upper.right - self.COLUMNS, upper.top, NUMBER, 20), size=12,
-              face="numbers", align="right")
-        write(surface, card.name, pygame.Rect(upper.left, upper.top, upper.width - self.COLUMNS + 18, 20))
+        cost = pygame.Rect(upper.right - 2 * px(NUMBER), upper.top, px(NUMBER), px(20))
+        write(surface, str(card.cost), cost, size=12, face="numbers", align="right")
+        write(surface, card.name, pygame.Rect(upper.left, upper.top, upper.width - 2 * px(NUMBER) + px(18), px(20)))
         times = f"× {card.copies}"
         write(surface, f"{card.kind.name} · {card.decides}",
-              pygame.Rect(lower.left, lower.top, lower.width - 40, 18), QUIET, size=12)
+              pygame.Rect(lower.left, lower.top, lower.width - px(40), px(18)), QUIET, size=12)
         write(surface, times, lower, QUIET, size=12, face="numbers", align="right")
 
 
@@ -264,8 +263,8 @@ class TurnLine(Control):
         self._told, self.is_newest = told, is_newest
         tone = WRONG if told.is_loss else TEXT if is_newest else blend(QUIET, TEXT, 0.45)
         self._tone = tone
-        self._lines = flow(((told.words, tone),), room - 26 - (38 if told.amount else 8), 12)
-        super().__init__(pygame.Rect(left - 8, top, room + 16, height(self._lines) + 6))
+        self._lines = flow(((told.words, tone),), room - px(26) - px(38 if told.amount else 8), 12)
+        super().__init__(pygame.Rect(left - px(8), top, room + px(16), height(self._lines) + px(6)))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         told = self._told
@@ -273,13 +272,13 @@ class TurnLine(Control):
             surface.blit(plate(*area.size, CHANGED_GROUND, CHANGED_EDGE), area)
         elif told.is_loss:
             surface.blit(plate(*area.size, blend(PANEL, WRONG, 0.1)), area)
-        middle = area.top + 3 + LEADING // 2
-        symbol(surface, told.icon, (area.left + 16, middle), 14,
+        middle = area.top + px(3) + px(LEADING) // 2
+        symbol(surface, told.icon, (area.left + px(16), middle), 14,
                WRONG if told.is_loss else CHANGED if self.is_newest else QUIET)
-        draw_lines(surface, self._lines, (area.left + 34, area.top + 3), 12)
+        draw_lines(surface, self._lines, (area.left + px(34), area.top + px(3)), 12)
         if told.amount:
             words = f"+{told.amount}" if told.amount > 0 else f"−{-told.amount}"
-            box = pygame.Rect(area.right - 48, area.top + 3, 40, LEADING)
+            box = pygame.Rect(area.right - px(48), area.top + px(3), px(40), px(LEADING))
             write(surface, words, box, LIFE if told.amount > 0 else BLOCKED, size=12, face="numbers", align="right")
 
 

@@ -20,6 +20,7 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.menu import Choice
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base.errors import InputError
 from sandbox.base.language import say, say_many
@@ -106,7 +107,7 @@ class _Rows:
 
     def __init__(self, sheet: Sheet, watched: Watched) -> None:
         self._sheet, self._watched = sheet, watched
-        self._wide = sheet.width - _LABELS - RESET - 6
+        self._wide = sheet.width - px(_LABELS) - px(RESET) - px(6)
         self.heads: list[CardHead] = []
 
     @property
@@ -118,9 +119,9 @@ class _Rows:
         sheet, watched = self._sheet, self._watched
         name = deck_name(watched.session.document.tilemap) or none()
         row, popups = sheet.row(), sheet.popups
-        wide = row.width - 44
-        box = pygame.Rect(row.right - wide, row.top + 2, wide, ROW - 4)
-        sheet.put(Line(pygame.Rect(row.left, row.top, 40, ROW), say("deck")))
+        wide = row.width - px(44)
+        box = pygame.Rect(row.right - wide, row.top + px(2), wide, px(ROW) - px(4))
+        sheet.put(Line(pygame.Rect(row.left, row.top, px(40), px(ROW)), say("deck")))
         sheet.put(Choice(box, lambda: name, lambda beside: choose_deck(watched, popups, beside),
                          tip=say("{file}\nThe file of the deck, beside the map", file=name) if name != none() else ""))
         sheet.skip(4)
@@ -139,7 +140,7 @@ class _Rows:
         add_columns(self._sheet, words)
 
     def head(self, card: Card, is_open: bool, toggle: Callable[[], object]) -> None:
-        area = self._sheet.row(CardHead.HEIGHT).inflate(16, 0)
+        area = self._sheet.row(CardHead.HEIGHT).inflate(px(16), 0)
         self.heads.append(self._sheet.put(CardHead(area, card, is_open, toggle)))
         self._sheet.skip(2)
 

@@ -29,6 +29,7 @@ from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.flow import LEADING
 from sandbox.app.widgets.paint import FAINT, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading, Text
 from sandbox.base.language import say, say_many
 from sandbox.battle.battle import Step
@@ -62,13 +63,13 @@ class KrakenLine(UnitLine):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         super().paint(surface, area, mood)
         upkeep = self._card.upkeep if self._card else 0
-        column = pygame.Rect(area.right - 8 - UnitLine.LIFE - 8 - NUMBER, area.top, NUMBER, area.height)
+        column = pygame.Rect(area.right - px(UnitLine.LIFE + 16) - px(NUMBER), area.top, px(NUMBER), area.height)
         write(surface, str(upkeep) if upkeep else "–", column, TEXT if upkeep else FAINT, size=12, face="numbers",
               align="right")
 
     def _aside(self) -> tuple[str, int]:
         """A unit without a card says so; of the others the name tells the card."""
-        return "" if self._card else say("no card"), NUMBER - 16
+        return "" if self._card else say("no card"), px(NUMBER) - px(16)
 
 
 class KrakenPage(Page):
@@ -157,7 +158,7 @@ class KrakenPage(Page):
                   say("The card it has drawn and could not play")),
                  (say("discard"), PLACE_ICONS["discard"], piles["discard"],
                   say("Cards that were not played, or whose units are gone; shuffled when the deck is empty")))
-        spare = sheet.width - _TILE_GAP * (len(tiles) - 1) - sum(Tile.needs(name) for name, *_ in tiles)
+        spare = sheet.width - px(_TILE_GAP) * (len(tiles) - 1) - sum(Tile.needs(name) for name, *_ in tiles)
         row, used = sheet.row(Tile.HEIGHT), 0
         left = row.left
         for number, (name, icon, count, tip) in enumerate(tiles, start=1):
@@ -165,7 +166,7 @@ class KrakenPage(Page):
             used += share
             area = pygame.Rect(left, row.top, Tile.needs(name) + share, row.height)
             sheet.put(Tile(area, name, icon, count, tip))
-            left = area.right + _TILE_GAP
+            left = area.right + px(_TILE_GAP)
         words = say("Next turn: {income} received, {upkeep} upkeep", income=found.income, upkeep=found.upkeep)
         told = ((say("{what}.", what=words), QUIET),) if not found.is_short else (
             (say("{what}:", what=words), QUIET), (say("it must destroy units."), BLOCKED))
@@ -200,16 +201,17 @@ class KrakenPage(Page):
         world = self._watched.frame.world
         units = [(name, card) for name, card in found.units if name in world]
         area = sheet.row()
-        sheet.put(Heading(pygame.Rect(area.left, area.top, area.width - 2 * NUMBER - 14, ROW), say("on the map")))
+        words = pygame.Rect(area.left, area.top, area.width - 2 * px(NUMBER) - px(14), px(ROW))
+        sheet.put(Heading(words, say("on the map")))
         if not units:
             sheet.paragraph((say("None of its units is there."), QUIET))
             sheet.skip(8)
             return
-        upkeep = pygame.Rect(area.right - UnitLine.LIFE - 8 - NUMBER, area.top, NUMBER, ROW)
+        upkeep = pygame.Rect(area.right - px(UnitLine.LIFE) - px(8) - px(NUMBER), area.top, px(NUMBER), px(ROW))
         sheet.put(Columns(upkeep, (say("upkeep"),)))
-        sheet.put(Columns(pygame.Rect(area.right - NUMBER, area.top, NUMBER, ROW), (say("life"),)))
+        sheet.put(Columns(pygame.Rect(area.right - px(NUMBER), area.top, px(NUMBER), px(ROW)), (say("life"),)))
         for name, card in units:
-            sheet.put(KrakenLine(sheet.row().inflate(16, 0), name, card, self._watched, self._desk))
+            sheet.put(KrakenLine(sheet.row().inflate(px(16), 0), name, card, self._watched, self._desk))
         sheet.skip(8)
 
     @staticmethod

@@ -10,6 +10,7 @@ import pygame
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.language import say
 from sandbox.scene.colours import QUIET
@@ -35,20 +36,22 @@ def add_edges(sheet: Sheet, watched: Watched) -> None:
     with sheet.reaching("anew"):
         sheet.heading(say("edges"), ROW - 4)
         sheet.skip(2)
-        half = (sheet.width - 10) // 2
+        half = (sheet.width - px(10)) // 2
         for number, edge in enumerate(_EDGES):
             left = sheet.right - half if number % 2 else sheet.left
-            _edge(sheet, watched, edge, pygame.Rect(left, sheet.top, half, ROW))
+            _edge(sheet, watched, edge, pygame.Rect(left, sheet.top, half, px(ROW)))
             if number % 2:
                 sheet.skip(ROW + 4)
         sheet.skip(8)
 
 
 def _edge(sheet: Sheet, watched: Watched, edge: Edge, area: pygame.Rect) -> None:
-    words = pygame.Rect(area.left, area.top, area.width - 2 * _BUTTON - _GAP, ROW)
+    side = px(_BUTTON)
+    words = pygame.Rect(area.left, area.top, area.width - 2 * side - px(_GAP), px(ROW))
     sheet.put(Line(words, say(edge), colour=QUIET))
     for place, (sign, by, tip) in enumerate((("−", -1, _LESS[edge]), ("+", 1, _MORE[edge]))):
-        box = pygame.Rect(area.right - (2 - place) * _BUTTON - (1 - place) * _GAP, area.top + 1, _BUTTON, _BUTTON)
+        left = area.right - (2 - place) * side - (1 - place) * px(_GAP)
+        box = pygame.Rect(left, area.top + px(1), side, side)
         sheet.put(Button(box, partial(_change, watched, edge, by), words=sign, style="outlined", tip=say(tip)))
 
 

@@ -12,6 +12,7 @@ from sandbox.app.panel.stated import NOTE, Word, add_choice, add_name, add_typed
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Button, Switch
 from sandbox.app.widgets.menu import Choice
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base import written
 from sandbox.base.language import say
@@ -147,7 +148,7 @@ def _deck(sheet: Sheet, watched: Watched, show_deck: Callable[[], object]) -> No
     value = DeckValue(watched, DECK)
     box = add_name(sheet, value, say("deck"), words_width(sheet), say("The file of the Kraken's deck, beside the map"))
     popups, has_deck = sheet.popups, bool(value.shown)
-    sheet.put(Choice(box.inflate(0, -4), lambda: value.shown or none(),
+    sheet.put(Choice(box.inflate(0, px(-4)), lambda: value.shown or none(),
                      lambda beside: choose_deck(watched, popups, beside), colour=value.colour, tip=value.shown))
 
     def act() -> None:
@@ -164,5 +165,5 @@ def _deck(sheet: Sheet, watched: Watched, show_deck: Callable[[], object]) -> No
 
 def _note(sheet: Sheet, words: str) -> None:
     """How the battle on screen differs from what the map says."""
-    sheet.put(Line(sheet.area().inflate(0, -6).move(0, -3), words, colour=QUIET, size=12))
+    sheet.put(Line(sheet.area().inflate(0, px(-6)).move(0, px(-3)), words, colour=QUIET, size=12))
     sheet.skip(ROW - 6)

@@ -18,6 +18,7 @@ from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Text
 from sandbox.base.errors import Finding, Severity
 from sandbox.base.language import say, say_many
@@ -54,8 +55,8 @@ class Found(Control):
 
     def __init__(self, left: int, top: int, room: int, severity: Severity, words: str, cell: Cell | None,
                  desk: Desk) -> None:
-        self._lines = flow(((words, TEXT),), room - 40, 12)
-        super().__init__(pygame.Rect(left, top, room, height(self._lines) + 12),
+        self._lines = flow(((words, TEXT),), room - px(40), 12)
+        super().__init__(pygame.Rect(left, top, room, height(self._lines) + px(12)),
                          say("Go to ({x}, {y})", x=cell[0], y=cell[1]) if cell else "")
         self._severity: Severity = severity
         self._cell, self._desk = cell, desk
@@ -66,11 +67,12 @@ class Found(Control):
             self._desk.look_at(self._cell)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        box = area.inflate(0, -4)
+        box = area.inflate(0, px(-4))
         fill = {"rest": LIFTED, "hover": HOVER, "pressed": PRESSED}[mood if self.does_act else "rest"]
         surface.blit(plate(*box.size, fill), box)
-        symbol(surface, self._severity, (box.left + 16, box.top + 4 + LEADING // 2), 16, _TONES[self._severity])
-        draw_lines(surface, self._lines, (box.left + 30, box.top + 4), 12)
+        middle = box.left + px(16), box.top + px(4) + px(LEADING) // 2
+        symbol(surface, self._severity, middle, 16, _TONES[self._severity])
+        draw_lines(surface, self._lines, (box.left + px(30), box.top + px(4)), 12)
 
 
 class LevelPage(Page):
@@ -106,17 +108,19 @@ class LevelPage(Page):
         sheet.skip(4)
 
     def _tell_facts(self, sheet: Sheet) -> None:
-        beside = _LABEL + 8
+        beside = px(_LABEL) + px(8)
         for label, words in self._facts():
-            sheet.put(Text.of(sheet.left, sheet.top, _LABEL, (label, QUIET)))
+            sheet.put(Text.of(sheet.left, sheet.top, px(_LABEL), (label, QUIET)))
             text = sheet.put(Text.of(sheet.left + beside, sheet.top, sheet.width - beside, (words, TEXT)))
-            sheet.skip(max(LEADING, text.area.height) + 4)
+            sheet.top += max(px(LEADING), text.area.height)
+            sheet.skip(4)
 
     def _buttons(self, sheet: Sheet) -> None:
-        half = (sheet.width - 8) // 2
+        half = (sheet.width - px(8)) // 2
         for number, (name, declared) in enumerate(_BUTTONS):
             area = sheet.area()
-            area.left, area.width = (area.left + half + 8, area.width - half - 8) if number % 2 else (area.left, half)
+            left, right = (area.left + half + px(8), area.right) if number % 2 else (area.left, area.left + half)
+            area.left, area.width = left, right - left
             command = COMMANDS[name]
             sheet.put(Button(area, partial(self._desk.run, name), words=say(declared), icon=name, style="outlined",
                              key=str(command.keys[0]), tip=command.tip))

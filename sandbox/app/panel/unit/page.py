@@ -12,6 +12,7 @@ from sandbox.app.panel.unit.placed import add_placed
 from sandbox.app.panel.unit.standing import AbilityRow, Counter, Effects, Life, Portrait, ScriptLine, counters
 from sandbox.app.widgets.facts import full_action_words
 from sandbox.app.widgets.flow import LEADING
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.language import joined, say
 from sandbox.rules.unit import Unit
@@ -64,7 +65,7 @@ class UnitPage(Page):
         box = sheet.row(52)
 
         def rename() -> None:
-            popups.type(pygame.Rect(box.left + 60, box.top, box.width - 60, 32), name,
+            popups.type(pygame.Rect(box.left + px(60), box.top, box.width - px(60), px(32)), name,
                         lambda typed: session.rename_unit(name, typed), longest=40)
 
         can_rename = session.level.unit(name) is not None
@@ -73,13 +74,13 @@ class UnitPage(Page):
         sheet.skip(6)
         sheet.put(Life(sheet.row(24), now))
         sheet.skip(4)
-        half = (sheet.width - 16) // 2
+        half = (sheet.width - px(16)) // 2
         counted = counters(unit, bestiary.profiles.get(unit.placed.profile))
         for number, (label, words, tip) in enumerate(counted):
             if number and not number % 2:
                 sheet.skip(22)
-            left = sheet.left + (number % 2) * (half + 16)
-            sheet.put(Counter(pygame.Rect(left, sheet.top, half, 22), label, words, now, tip))
+            left = sheet.left + (number % 2) * (half + px(16))
+            sheet.put(Counter(pygame.Rect(left, sheet.top, half, px(22)), label, words, now, tip))
         sheet.skip(26)
         if unit.effects:
             sheet.add(Effects(*sheet.spot, unit.effects))

@@ -13,6 +13,7 @@ from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, disc, mark, plate, write
 from sandbox.app.widgets.pictures import portrait
+from sandbox.app.widgets.scale import px
 from sandbox.base.counting import turns
 from sandbox.base.language import say
 from sandbox.battle.bestiary import Bestiary
@@ -50,23 +51,23 @@ class Portrait(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         unit = self._now() or self._unit
         ring = disc(48, self._ring)
-        surface.blit(ring, (area.left, area.top + 2))
-        face = portrait(unit.kind.name, 44)
+        surface.blit(ring, (area.left, area.top + px(2)))
+        face = portrait(unit.kind.name, px(44))
         if not unit.is_alive:
-            surface.blit(disc(44, PANEL), (area.left + 2, area.top + 4))
+            surface.blit(disc(44, PANEL), (area.left + px(2), area.top + px(4)))
             face = face.copy()
             face.set_alpha(90)
-        surface.blit(face, (area.left + 2, area.top + 4))
-        left = area.left + 60
-        right = self._paint_state(surface, area, unit) - 8
-        name = pygame.Rect(left, area.top + 4, right - left, 24)
+        surface.blit(face, (area.left + px(2), area.top + px(4)))
+        left = area.left + px(60)
+        right = self._paint_state(surface, area, unit) - px(8)
+        name = pygame.Rect(left, area.top + px(4), right - left, px(24))
         drawn = fonts.fitted(unit.name, name.width, 16, "strong")
         wide = write(surface, drawn, name, TEXT, size=16, face="strong")
         if mood != "rest" and self.does_act:
-            surface.fill(FAINT, (left, name.bottom - 2, wide, 1))
+            surface.fill(FAINT, (left, name.bottom - px(2), wide, px(1)))
         facts = (mind_of(unit), say("neutral") if unit.team == NEUTRAL else unit.team,
                  *(() if unit.is_alive else (say("fallen"),)))
-        write(surface, " · ".join(facts), pygame.Rect(left, area.top + 28, area.right - left, 18), QUIET)
+        write(surface, " · ".join(facts), pygame.Rect(left, area.top + px(28), area.right - left, px(18)), QUIET)
 
     def _paint_state(self, surface: pygame.Surface, area: pygame.Rect, unit: Unit) -> int:
         """Its state as a pill at the right; where the pill begins."""
@@ -75,13 +76,14 @@ class Portrait(Control):
         if not words or not unit.is_alive:
             return area.right
         tone = colours.state(state.tone) if state else QUIET
-        wide = fonts.width(words, 12) + (34 if state else 20)
-        pill = pygame.Rect(area.right - wide, area.top + 5, wide, 22)
+        wide = fonts.width(words, 12) + px(34 if state else 20)
+        pill = pygame.Rect(area.right - wide, area.top + px(5), wide, px(22))
         surface.blit(plate(*pill.size, tone, corner=11), pill)
         if state:
-            write(surface, state.letter, pygame.Rect(pill.left + 9, pill.top, 12, 22), WINDOW, size=12, face="numbers")
-        write(surface, words, pygame.Rect(pill.right - 10 - fonts.width(words, 12), pill.top, wide, 22), WINDOW,
-              size=12)
+            letter = pygame.Rect(pill.left + px(9), pill.top, px(12), pill.height)
+            write(surface, state.letter, letter, WINDOW, size=12, face="numbers")
+        room = pygame.Rect(pill.right - px(10) - fonts.width(words, 12), pill.top, wide, pill.height)
+        write(surface, words, room, WINDOW, size=12)
         return pill.left
 
 
@@ -107,11 +109,11 @@ class Life(Control):
             return
         words = f"{unit.life} / {unit.placed.max_life}"
         wide = fonts.width(words, 12, "numbers")
-        track = pygame.Rect(area.left, area.centery - 4, area.width - wide - 12, 8)
+        track = pygame.Rect(area.left, area.centery - px(4), area.width - wide - px(12), px(8))
         surface.blit(plate(*track.size, CONTROL, corner=4), track)
         long = round(track.width * unit.life / unit.placed.max_life)
         if long:
-            surface.blit(plate(max(8, long), 8, LIFE if unit.life_share >= 35 else LIFE_LOW, corner=4), track)
+            surface.blit(plate(max(px(8), long), px(8), LIFE if unit.life_share >= 35 else LIFE_LOW, corner=4), track)
         write(surface, words, area, size=12, face="numbers", align="right")
 
 
@@ -165,12 +167,12 @@ class Effects(Control):
         for effect in effects:
             strength = f" {effect.strength}" if effect.strength else ""
             words = f"{effect.name}{strength} · {turns(effect.turns)}"
-            wide = fonts.width(words, 12) + 20
+            wide = fonts.width(words, 12) + px(20)
             if x and x + wide > room:
-                x, y = 0, y + 26
-            self._pills.append((pygame.Rect(x, y, wide, 22), words, effect.name in HURTING))
-            x += wide + 6
-        super().__init__(pygame.Rect(left, top, room, y + 22), say("Effects, with its own turns they still last"))
+                x, y = 0, y + px(26)
+            self._pills.append((pygame.Rect(x, y, wide, px(22)), words, effect.name in HURTING))
+            x += wide + px(6)
+        super().__init__(pygame.Rect(left, top, room, y + px(22)), say("Effects, with its own turns they still last"))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         for pill, words, is_bad in self._pills:
@@ -185,8 +187,8 @@ class AbilityRow(Control):
 
     def __init__(self, left: int, top: int, room: int, name: str, words: str, tip: str, now: Now) -> None:
         self._name, self._now = name, now
-        self._lines = flow(((words, QUIET),), room - 20, 12)
-        super().__init__(pygame.Rect(left, top, room, 22 + height(self._lines) + 10), tip)
+        self._lines = flow(((words, QUIET),), room - px(20), 12)
+        super().__init__(pygame.Rect(left, top, room, px(22) + height(self._lines) + px(10)), tip)
 
     @classmethod
     def of(cls, left: int, top: int, room: int, ability: Ability, now: Now) -> AbilityRow:
@@ -203,12 +205,12 @@ class AbilityRow(Control):
         return next((left for name, left in unit.cooldowns if name == self._name), 0) if unit else 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        box = area.inflate(0, -4)
+        box = area.inflate(0, px(-4))
         surface.blit(plate(*box.size, LIFTED), box)
-        head = pygame.Rect(box.left + 10, box.top + 3, box.width - 20, 20)
+        head = pygame.Rect(box.left + px(10), box.top + px(3), box.width - px(20), px(20))
         write(surface, self._name, head, QUIET if self._left else TEXT)
         write(surface, str(self.look()), head, CHANGED if self._left else LIFE, size=12, align="right")
-        draw_lines(surface, self._lines, (box.left + 10, box.top + 23), 12)
+        draw_lines(surface, self._lines, (box.left + px(10), box.top + px(23)), 12)
 
 
 class ScriptLine(Control):
@@ -230,8 +232,8 @@ class ScriptLine(Control):
         tone = TEXT if self.is_lit else QUIET
         if self.is_lit:
             surface.blit(plate(*area.size, CHANGED_GROUND, CHANGED_EDGE, corner=4), area)
-            mark(surface, (area.left + 10, area.centery), CHANGED)
-        write(surface, str(self.number), pygame.Rect(area.left + 14, area.top, 26, area.height), tone, size=12,
+            mark(surface, (area.left + px(10), area.centery), CHANGED)
+        write(surface, str(self.number), pygame.Rect(area.left + px(14), area.top, px(26), area.height), tone, size=12,
               face="numbers", align="right")
-        write(surface, str(self._row), pygame.Rect(area.left + 52, area.top, area.width - 60, area.height), tone,
-              size=12, face="numbers")
+        orders = pygame.Rect(area.left + px(52), area.top, area.width - px(60), area.height)
+        write(surface, str(self._row), orders, tone, size=12, face="numbers")

@@ -9,6 +9,7 @@ from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import joined, say
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
 from sandbox.scene.deeds import hindered_words, left_out_words
@@ -31,19 +32,19 @@ class Bar(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         is_chosen, middle = self._is_chosen, area.centery
-        names = 128 if area.width >= 260 else 104
-        write(surface, self.words, pygame.Rect(area.left, area.top, names - 8, area.height),
+        names = px(128 if area.width >= px(260) else 104)
+        write(surface, self.words, pygame.Rect(area.left, area.top, names - px(8), area.height),
               TEXT if is_chosen else QUIET)
-        track = pygame.Rect(area.left + names, middle - 4, area.width - names - 56, 8)
+        track = pygame.Rect(area.left + names, middle - px(4), area.width - names - px(56), px(8))
         surface.blit(plate(*track.size, CONTROL, corner=4), track)
         long = round(track.width * min(self._scored.score, HIGHEST) / HIGHEST)
         if long:
-            surface.blit(plate(max(4, long), 8, ACCENT if is_chosen else _BEATEN, corner=4), track)
-        number = pygame.Rect(track.right + 4, area.top, 30, area.height)
+            surface.blit(plate(max(px(4), long), px(8), ACCENT if is_chosen else _BEATEN, corner=4), track)
+        number = pygame.Rect(track.right + px(4), area.top, px(30), area.height)
         write(surface, str(self._scored.score), number, TEXT if is_chosen else QUIET, size=12, face="numbers",
               align="right")
         if is_chosen:
-            write(surface, "✓", pygame.Rect(area.right - 16, area.top, 16, area.height), ACCENT, align="right")
+            write(surface, "✓", pygame.Rect(area.right - px(16), area.top, px(16), area.height), ACCENT, align="right")
 
 
 def _standing(scored: Scored, chosen: Scored | None, is_chosen: bool) -> str:
@@ -67,26 +68,26 @@ class Instruction(Control):
         self.is_lit = any(each.was_done for each in carried)
         self._number = number
         tone = TEXT if self.is_lit else QUIET
-        self._lines = flow(((words, tone),), room - 56, 12)
+        self._lines = flow(((words, tone),), room - px(56), 12)
         inner = [joined(each.number, say(each.words)) for each in carried if each.was_done and each.number != number]
         inner += dict.fromkeys(hindered for each in carried if (hindered := hindered_words(each)))
-        self._inner = tuple(flow(((each, QUIET),), room - 56, 12) for each in inner)
+        self._inner = tuple(flow(((each, QUIET),), room - px(56), 12) for each in inner)
         high = height(self._lines) + sum(height(lines) for lines in self._inner)
-        super().__init__(pygame.Rect(left, top, room, high + 12),
+        super().__init__(pygame.Rect(left, top, room, high + px(12)),
                          say("Carried out") if self.is_lit else
                          say("Tried, but it could not be carried out") if carried else say("Not come to"))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        box = area.inflate(0, -4)
+        box = area.inflate(0, px(-4))
         lit = plate(*box.size, CHANGED_GROUND, CHANGED_EDGE) if self.is_lit else plate(*box.size, LIFTED)
         surface.blit(lit, box)
         if self.is_lit:
-            mark(surface, (box.left + 11, box.top + 4 + LEADING // 2), CHANGED)
-        write(surface, self._number, pygame.Rect(box.left + 18, box.top + 4, 26, LEADING),
+            mark(surface, (box.left + px(11), box.top + px(4) + px(LEADING) // 2), CHANGED)
+        write(surface, self._number, pygame.Rect(box.left + px(18), box.top + px(4), px(26), px(LEADING)),
               CHANGED if self.is_lit else QUIET, size=12, face="numbers")
-        top = box.top + 4
+        top = box.top + px(4)
         for lines in (self._lines, *self._inner):
-            draw_lines(surface, lines, (box.left + 44, top), 12)
+            draw_lines(surface, lines, (box.left + px(44), top), 12)
             top += height(lines)
 
 
@@ -94,12 +95,12 @@ class Die(Control):
     """What the dice said, beside a die."""
 
     def __init__(self, left: int, top: int, room: int, words: str, aside: str, tip: str) -> None:
-        self._lines = flow(((words, TEXT), (aside, QUIET)), room - 26)
-        super().__init__(pygame.Rect(left, top, room, height(self._lines) + 4), tip)
+        self._lines = flow(((words, TEXT), (aside, QUIET)), room - px(26))
+        super().__init__(pygame.Rect(left, top, room, height(self._lines) + px(4)), tip)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        symbol(surface, "dice", (area.left + 8, area.top + LEADING // 2 + 1), 16, QUIET)
-        draw_lines(surface, self._lines, (area.left + 26, area.top))
+        symbol(surface, "dice", (area.left + px(8), area.top + px(LEADING) // 2 + px(1)), 16, QUIET)
+        draw_lines(surface, self._lines, (area.left + px(26), area.top))
 
 
 def add_scores(sheet: Sheet, evidence: Evidence) -> None:

@@ -13,6 +13,7 @@ from sandbox.ai.profile import Profile
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.paint import disc, write
+from sandbox.app.widgets.scale import px, scale
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.scene import colours
@@ -44,7 +45,7 @@ class Diagram(Control):
     """The present state is filled, the row that fired is bright; an arrow under the mouse tells its words."""
 
     def __init__(self, left: int, top: int, room: int, profile: Profile, state: str, fired: Rule | None) -> None:
-        super().__init__(pygame.Rect(left, top, room, HEIGHT), self._told)
+        super().__init__(pygame.Rect(left, top, room, px(HEIGHT)), self._told)
         self._profile, self._state, self._fired = profile, state, fired
         self.places = _places(profile.state_names, room)
         self.arrows = tuple(Arrow(row, _route(row, profile.rows, self.places)) for row in profile.rows
@@ -59,10 +60,10 @@ class Diagram(Control):
 
     def _at(self, spot: Spot) -> Arrow | str | None:
         for name, place in self.places.items():
-            if math.dist(place, spot) <= RADIUS + 2:
+            if math.dist(place, spot) <= px(RADIUS) + px(2):
                 return name
         near = min(self.arrows, key=lambda arrow: _distance(arrow, spot), default=None)
-        return near if near is not None and _distance(near, spot) <= _NEAR else None
+        return near if near is not None and _distance(near, spot) <= px(_NEAR) else None
 
     def _told(self) -> str:
         match self._under:
@@ -100,17 +101,18 @@ class Diagram(Control):
         x, y = round(self.places[name][0]) + area.left, round(self.places[name][1]) + area.top
         tone = colours.state(state.tone)
         is_in = name == self._state
-        size = 2 * RADIUS
         if is_in:
-            halo = disc(size + 8, blend(PANEL, tone, 0.3))
+            halo = disc(2 * RADIUS + 8, blend(PANEL, tone, 0.3))
             surface.blit(halo, halo.get_rect(center=(x, y)))
         rim = tone if is_in or self._under == name else blend(PANEL, tone, 0.75)
-        drawn = disc(size, tone if is_in else blend(PANEL, tone, 0.12), rim)
+        drawn = disc(2 * RADIUS, tone if is_in else blend(PANEL, tone, 0.12), rim)
         surface.blit(drawn, drawn.get_rect(center=(x, y)))
-        box = pygame.Rect(x - RADIUS, y - RADIUS, size, size)
+        radius = px(RADIUS)
+        box = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
         write(surface, state.letter, box, WINDOW if is_in else tone, size=14, face="numbers", align="centre")
-        is_above = self.places[name][1] < HEIGHT / 2 - _OVAL / 2
-        label = pygame.Rect(x - 50, y - RADIUS - 21 if is_above else y + RADIUS + 5, 100, 16)
+        is_above = self.places[name][1] < px(HEIGHT) / 2 - px(_OVAL) / 2
+        top = y - radius - px(21) if is_above else y + radius + px(5)
+        label = pygame.Rect(x - px(50), top, px(100), px(16))
         write(surface, name, label, TEXT if is_in else QUIET, size=12, align="centre")
 
 
@@ -133,9 +135,9 @@ def words_of(row: Row) -> str:
 def _places(names: tuple[str, ...], room: int) -> dict[str, Spot]:
     """The middles of the states, round an oval from the left end on, in their declared order; they fill the room."""
     angles = [math.pi + 2 * math.pi * number / len(names) for number in range(len(names))]
-    across = _spread([math.cos(angle) for angle in angles], min(228.0, room - 2 * RADIUS - 24))
-    down = _spread([math.sin(angle) for angle in angles], 2 * _OVAL)
-    return {name: (room / 2 + x, HEIGHT / 2 + y) for name, x, y in zip(names, across, down, strict=True)}
+    across = _spread([math.cos(angle) for angle in angles], min(px(228), room - 2 * px(RADIUS) - px(24)))
+    down = _spread([math.sin(angle) for angle in angles], 2 * px(_OVAL))
+    return {name: (room / 2 + x, px(HEIGHT) / 2 + y) for name, x, y in zip(names, across, down, strict=True)}
 
 
 def _spread(shares: list[float], long: float) -> list[float]:
@@ -153,11 +155,11 @@ def _route(row: Row, rows: tuple[Row, ...], places: dict[str, Spot]) -> tuple[Sp
     length = math.dist(start, end)
     across = (end[1] - start[1]) / length, (start[0] - end[0]) / length
     has_reverse = any((other.before, other.after) == (row.after, row.before) for other in rows)
-    is_between = any(_to_segment(place, start, end) < RADIUS + 8 for name, place in places.items()
+    is_between = any(_to_segment(place, start, end) < px(RADIUS) + px(8) for name, place in places.items()
                      if name not in (row.before, row.after))
-    bow = 46 if is_between else 20 if has_reverse else 0
+    bow = px(46 if is_between else 20 if has_reverse else 0)
     knee = ((start[0] + end[0]) / 2 + across[0] * bow, (start[1] + end[1]) / 2 + across[1] * bow)
-    start, end = _towards(start, knee, RADIUS + 4), _towards(end, knee, RADIUS + 5)
+    start, end = _towards(start, knee, px(RADIUS) + px(4)), _towards(end, knee, px(RADIUS) + px(5))
     steps = 24
     return tuple(_bent(start, knee, end, step / steps) for step in range(steps + 1))
 
@@ -188,9 +190,9 @@ def _distance(arrow: Arrow, spot: Spot) -> float:
 def _draw_arrow(large: pygame.Surface, route: tuple[Spot, ...], tone: Colour, width: float) -> None:
     """An arrow in `_FINE` times its size: a round line, and a head at its end."""
     points = [(x * _FINE, y * _FINE) for x, y in route]
-    thick = width * _FINE
+    thick = width * scale() * _FINE
     tip = points[-1]
-    neck = _towards(tip, points[-4] if len(points) > 4 else points[0], 7.0 * _FINE)
+    neck = _towards(tip, points[-4] if len(points) > 4 else points[0], 7.0 * scale() * _FINE)
     for spot, after in pairwise((*points[:-3], neck)):
         _draw_piece(large, tone, spot, after, thick / 2)
     dx, dy = tip[0] - neck[0], tip[1] - neck[1]

@@ -24,6 +24,7 @@ from sandbox.app.widgets.paint import (
     plate,
     write,
 )
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
 from sandbox.scene import colours
@@ -37,12 +38,12 @@ class Fired(Control):
     """A row that fired, led by a triangle."""
 
     def __init__(self, left: int, top: int, room: int, line: Line) -> None:
-        self._lines = flow(runs_of(line), room - 14)
+        self._lines = flow(runs_of(line), room - px(14))
         super().__init__(pygame.Rect(left, top, room, height(self._lines)))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        mark(surface, (area.left + 4, area.top + LEADING // 2), CHANGED)
-        draw_lines(surface, self._lines, (area.left + 14, area.top))
+        mark(surface, (area.left + px(4), area.top + px(LEADING) // 2), CHANGED)
+        draw_lines(surface, self._lines, (area.left + px(14), area.top))
 
 
 class MachineRow(Control):
@@ -50,30 +51,30 @@ class MachineRow(Control):
 
     def __init__(self, left: int, top: int, room: int, profile: Profile, row: Row, *, is_fired: bool) -> None:
         self._profile, self._row, self._is_fired = profile, row, is_fired
-        self._lines = flow(((words_of(row), TEXT if is_fired else QUIET),), room - 24, 12)
-        super().__init__(pygame.Rect(left, top, room, 22 + height(self._lines) + 8),
+        self._lines = flow(((words_of(row), TEXT if is_fired else QUIET),), room - px(24), 12)
+        super().__init__(pygame.Rect(left, top, room, px(22) + height(self._lines) + px(8)),
                          say("Checked after the step, within the same turn") if row.checked == "last" else "")
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        box = area.inflate(0, -4)
+        box = area.inflate(0, px(-4))
         lit = plate(*box.size, CHANGED_GROUND, CHANGED_EDGE) if self._is_fired else plate(*box.size, LIFTED)
         surface.blit(lit, box)
-        left = box.left + 10
+        left = box.left + px(10)
         if self._is_fired:
-            mark(surface, (left + 3, box.top + 14), CHANGED)
-            left += 14
+            mark(surface, (left + px(3), box.top + px(14)), CHANGED)
+            left += px(14)
         for number, name in enumerate((self._row.before, self._row.after)):
             if number:
-                left += write(surface, "→", pygame.Rect(left, box.top + 4, 20, 20), QUIET) + 8
+                left += write(surface, "→", pygame.Rect(left, box.top + px(4), px(20), px(20)), QUIET) + px(8)
             state = self._profile.state(name)
             tone = colours.state(state.tone) if state else QUIET
-            surface.blit(disc(16, tone), (left, box.top + 6))
-            write(surface, state.letter if state else "?", pygame.Rect(left, box.top + 6, 16, 16), WINDOW, size=11,
-                  face="numbers", align="centre")
-            left += 22
-            left += write(surface, name, pygame.Rect(left, box.top + 4, box.right - left, 20),
-                          CHANGED if self._is_fired else TEXT) + 8
-        draw_lines(surface, self._lines, (box.left + 12, box.top + 22), 12)
+            surface.blit(disc(16, tone), (left, box.top + px(6)))
+            letter = pygame.Rect(left, box.top + px(6), px(16), px(16))
+            write(surface, state.letter if state else "?", letter, WINDOW, size=11, face="numbers", align="centre")
+            left += px(22)
+            left += write(surface, name, pygame.Rect(left, box.top + px(4), box.right - left, px(20)),
+                          CHANGED if self._is_fired else TEXT) + px(8)
+        draw_lines(surface, self._lines, (box.left + px(12), box.top + px(22)), 12)
 
 
 class WhyPage(Page):
