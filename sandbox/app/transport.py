@@ -199,7 +199,7 @@ class Transport:
         for name in ("start", "round_back", "back", "play", "forward", "round_forward"):
             if name == "play":
                 controls.append(Play(pygame.Rect(left + px(2), top - px(2), px(36), px(36)), self._desk))
-                left += 42
+                left += px(42)
                 continue
             icon: str | Callable[[], str] = name
             tip: str | Callable[[], str] = COMMANDS[name].tip
@@ -207,7 +207,7 @@ class Transport:
                 icon, tip = self._step_icon(name), self._step_tip(name)
             spot = pygame.Rect(left, top, px(32), px(_HIGH))
             controls.append(Button(spot, partial(self._desk.run, name), icon=icon, tip=tip))
-            left += 34
+            left += px(34)
         return left + px(room.gap) - px(2)
 
     def _step_icon(self, way: str) -> Callable[[], str]:
