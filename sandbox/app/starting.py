@@ -24,8 +24,8 @@ FIRST = "lesson.tmx"
 FOLDER = "tactics-sandbox"
 """The folder of this program among those where the system keeps what programs remember."""
 
-LATER = ("PIL", "watchfiles")
-"""Packages that the window imports when it first records or watches a file, so that it is there sooner."""
+LATER = ("PIL", "watchfiles", "markdown_it")
+"""Packages that the window imports when it first records, watches a file or opens the guide: so it is there sooner."""
 
 
 def check_packages() -> None:

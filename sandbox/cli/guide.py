@@ -32,12 +32,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     guide = whole_guide()
-    if args.search:
-        return _tell_found(guide, " ".join(args.search))
-    place = guide.place(args.topic)
-    for line in lines(guide.page(place.page).part(place.spot), _width()):
-        write(line)
-    return 0
+    with needs(thing("the guide")):
+        if args.search:
+            return _tell_found(guide, " ".join(args.search))
+        place = guide.place(args.topic)
+        for line in lines(guide.page(place.page).part(place.spot), _width()):
+            write(line)
+        return 0
 
 
 def whole_guide() -> Guide:
