@@ -1,4 +1,4 @@
-"""What a search says of its own steps is what its loop did, of every variant on the shelf (spec: search.md)."""
+"""What a search says of its own steps is what its loop did, of every variant on the shelf (guide: search, Searches)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cell by cell: which lines of a search worked in a step, and what they did (design: window, Watching)."""
+"""Cell by cell: which lines of a search worked in a step, and what they did (guide: window, Why)."""
 
 from __future__ import annotations
 

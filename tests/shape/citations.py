@@ -40,11 +40,7 @@ def told(source: str) -> Iterator[tuple[int, str]]:
 
 
 def citations(source: str) -> Iterator[tuple[int, str, str]]:
-    """Line, sort and words of each; one that goes on in the next line is one.
-
-    >>> list(citations("x = 1  # Cells (guide: a page, Wave;\\n# battle)\\n"))
-    [(1, 'guide', 'a page, Wave; battle')]
-    """
+    """Line, sort and words of each; one that goes on in the next line is one."""
     for line, text in told(source):
         for found in _CITATION.finditer(text):
             yield line + text[:found.start()].count("\n"), found[1], " ".join(found[2].split())

@@ -1,4 +1,4 @@
-"""A search while it is watched: its queue in order, and its lines with those lit that worked (design: window)."""
+"""A search while it is watched: its queue in order, and its lines with those lit that worked (guide: window, Why)."""
 
 from __future__ import annotations
 
