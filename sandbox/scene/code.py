@@ -1,4 +1,4 @@
-"""A search's own lines with those lit that worked in the step in view, and its queue in order (guide: search, Searches)."""
+"""A search's own lines with those lit that worked in the step in view, and its queue in order (guide: search)."""
 
 from __future__ import annotations
 

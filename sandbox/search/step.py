@@ -1,4 +1,4 @@
-"""What one step of a search did, and what stands in its queue, read from what its loop wrote down (guide: search, Searches)."""
+"""What one step of a search did, and what stands in its queue, read from what its loop wrote down (guide: search)."""
 
 from __future__ import annotations
 
