@@ -1,4 +1,5 @@
-"""How fast things are: `python -m tests.bench` measures every row and prints README's table, `--write` puts it there.
+"""How fast things are: `python -m tests.bench` measures every row and prints the table of the guide's page
+Speed, `--write` puts it there.
 
 `--list` names the rows, `--only NAME` measures one. Each row is measured in a process of its own and has its reference
 beside it, taken in the same run: machines differ. The extra `bench` brings the packages that searches are compared
@@ -15,7 +16,7 @@ from collections.abc import Sequence
 from tests.bench import table
 from tests.bench.alone import alone
 from tests.bench.rows import ROWS
-from tests.shape.readme import README
+from tests.bench.table import PAGE
 
 
 def main(words: Sequence[str]) -> int:
@@ -27,7 +28,7 @@ def main(words: Sequence[str]) -> int:
                         help="this row alone; may be said of several")
     parser.add_argument("--list", action="store_true", help="names the rows and what each is to reach")
     parser.add_argument("--write", action="store_true",
-                        help="puts the table into README; rows that were not measured stay as they are")
+                        help="puts the table into the guide; rows that were not measured stay as they are")
     args = parser.parse_args(words)
     chosen = [row for row in ROWS if not args.only or row.name in args.only]
     if args.list:
@@ -47,7 +48,7 @@ def main(words: Sequence[str]) -> int:
             sys.stdout.write(table.line(row, measured) + "\n")
             sys.stdout.flush()
     if args.write:
-        README.write_text(table.written(README.read_text("utf-8"), ROWS, found), "utf-8")
+        PAGE.write_text(table.written(PAGE.read_text("utf-8"), ROWS, found), "utf-8")
     return int(len(found) < len(chosen))
 
 

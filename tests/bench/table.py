@@ -1,10 +1,13 @@
-"""The table of what was measured, as it stands in README."""
+"""The table of what was measured, as it stands in the guide (guide: speed, Last result)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from tests.bench.row import Measured, Row
+
+PAGE = Path(__file__).resolve().parents[2] / "sandbox" / "guide" / "speed.md"
 
 START, END = "<!-- measured:", "<!-- end of measured -->"
 HEAD = ("| what | reached | to reach | beside it in the same run |", "| --- | --- | --- | --- |")
@@ -21,20 +24,20 @@ def named(table: Sequence[str]) -> list[str]:
     return [line.split("|")[1].strip() for line in table[len(HEAD):]]
 
 
-def lines_of(readme: str) -> list[str]:
-    """The table that stands in README."""
-    inside = readme.split(START, 1)[1].split(END, 1)[0]
+def lines_of(page: str) -> list[str]:
+    """The table that stands in the page."""
+    inside = page.split(START, 1)[1].split(END, 1)[0]
     return [line for line in inside.splitlines()[1:] if line]
 
 
-def written(readme: str, rows: Sequence[Row], found: Mapping[str, Measured]) -> str:
-    """README with its table: `found` is what was measured by the names of rows. A row that was not measured keeps its
+def written(page: str, rows: Sequence[Row], found: Mapping[str, Measured]) -> str:
+    """The page with its table: `found` is what was measured by the names of rows. A row that was not measured keeps its
     line, where it has one; a line whose row is no more goes.
     """
-    head, rest = readme.split(START, 1)
+    head, rest = page.split(START, 1)
     comment, _ = rest.split("\n", 1)
     _, tail = rest.split(END, 1)
-    before = lines_of(readme)
+    before = lines_of(page)
     kept = dict(zip(named(before), before[len(HEAD):], strict=True))
     lines = [line(row, found[row.name]) if row.name in found else kept[row.what] for row in rows
              if row.name in found or row.what in kept]

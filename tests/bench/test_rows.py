@@ -1,4 +1,4 @@
-"""Each row can be measured, which is tried with something tiny, and README has the table of them."""
+"""Each row can be measured, which is tried with something tiny, and the guide has the table of them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def _row(name: str, limit: float = 2) -> Row:
     return Row(name, f"what {name} takes", (Goal("ms", at_most=limit),), lambda _: Measured((1,), "nothing"))
 
 
-README = "\n".join((
+PAGE = "\n".join((
     "Before", "<!-- measured: by hand -->", *table.HEAD, "| what old takes | 3 ms | at most 4 ms | nothing |",
     "| what gone takes | 3 ms | at most 4 ms | nothing |", "<!-- end of measured -->", "After"))
 
 
-def test_readme_gets_what_was_measured_and_keeps_the_other_rows_in_their_order() -> None:
+def test_the_page_gets_what_was_measured_and_keeps_the_other_rows_in_their_order() -> None:
     rows = (_row("new"), _row("old"), _row("unmeasured"))
-    text = table.written(README, rows, {"new": Measured((1.5,), "C 1")})
+    text = table.written(PAGE, rows, {"new": Measured((1.5,), "C 1")})
     assert table.lines_of(text)[2:] == ["| what new takes | 1.50 ms | at most 2 ms | C 1 |",
                                         "| what old takes | 3 ms | at most 4 ms | nothing |"]
     assert text.startswith("Before\n<!-- measured: by hand -->\n")
