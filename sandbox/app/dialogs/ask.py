@@ -11,6 +11,7 @@ from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, PRESSED, plate, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, blend
 
 WIDE = 420
@@ -39,7 +40,7 @@ class Answer(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         if self._is_chosen():
             surface.blit(plate(*area.size, None, blend(PANEL, ACCENT, 0.7), 8), area)
-        inner = area.inflate(-6, -6)
+        inner = area.inflate(px(-6), px(-6))
         if self._is_main:
             fill = {"rest": ACCENT, "hover": blend(ACCENT, TEXT, 0.25), "pressed": blend(ACCENT, PANEL, 0.3)}[mood]
             surface.blit(plate(*inner.size, fill), inner)
@@ -65,22 +66,22 @@ class Ask:
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def place(self, area: pygame.Rect) -> None:
-        wide = min(WIDE, area.width - 32)
-        self._lines = flow(((self.words, QUIET),), wide - 2 * PADDING)
-        high = PADDING + 24 + 8 + height(self._lines) + 20 + _BUTTON + 6 + PADDING - 3
+        wide = min(px(WIDE), area.width - px(32))
+        self._lines = flow(((self.words, QUIET),), wide - 2 * px(PADDING))
+        high = px(PADDING + 24 + 8) + height(self._lines) + px(20 + _BUTTON + 6 + PADDING - 3)
         self._frame = pygame.Rect(0, 0, wide, high)
         self._frame.center = area.center
-        right = self._frame.width - 1 - PADDING + 3
-        top = high - PADDING - _BUTTON - 6 + 2
+        right = self._frame.width - px(1 + PADDING - 3)
+        top = high - px(PADDING + _BUTTON + 6 - 2)
         controls: list[Control] = []
         # From the right: the main answer stands at the right end, where the eye ends.
         for number, words in enumerate(self._answers):
-            each = max(84, fonts.width(words) + 32) + 6
-            controls.append(Answer(pygame.Rect(right - each, top, each, _BUTTON + 6), words, number == 0,
+            each = max(px(84), fonts.width(words) + px(32)) + px(6)
+            controls.append(Answer(pygame.Rect(right - each, top, each, px(_BUTTON + 6)), words, number == 0,
                                    lambda number=number: self._chosen == number,  # type: ignore[misc]
                                    lambda number=number: self._answer(number)))  # type: ignore[misc]
-            right -= each + 4
-        self.board.place(self._frame.inflate(-2, -2), controls)
+            right -= each + px(4)
+        self.board.place(self._frame.inflate(px(-2), px(-2)), controls)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type != pygame.KEYDOWN:
@@ -104,6 +105,6 @@ class Ask:
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)
         surface.blit(plate(*self._frame.size, None, LINE, 8), self._frame)
-        left, top = self._frame.left + PADDING, self._frame.top + PADDING
-        write(surface, self.title, pygame.Rect(left, top, self._frame.width - 2 * PADDING, 24), size=16)
-        draw_lines(surface, self._lines, (left, top + 32))
+        left, top = self._frame.left + px(PADDING), self._frame.top + px(PADDING)
+        write(surface, self.title, pygame.Rect(left, top, self._frame.width - 2 * px(PADDING), px(24)), size=16)
+        draw_lines(surface, self._lines, (left, top + px(32)))

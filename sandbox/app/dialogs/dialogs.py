@@ -17,6 +17,7 @@ from sandbox.app.dialogs.key_list import Keys
 from sandbox.app.widgets.field import TextHistory, select, settle
 from sandbox.app.widgets.paint import plate
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import joined, say
 from sandbox.scene.colours import LINE, PANEL, WINDOW
 from sandbox.tiled.paths import is_folder, is_taken, is_there, resolved
@@ -152,25 +153,26 @@ class Dialogs:
         # Deleting files is not what this dialog is for.
         files.delete_button.hide()  # type: ignore[no-untyped-call]
         wide, high = files.get_container().get_size()
-        UILabel(pygame.Rect(_PAD, 16, wide - 160, 24), title, self._desk.ui, files, object_id="#title")
+        pad, button_wide, button_high = px(_PAD), px(96), px(32)
+        UILabel(pygame.Rect(pad, px(16), wide - px(160), px(24)), title, self._desk.ui, files, object_id="#title")
         ways = (files.home_button, files.parent_directory_button, files.refresh_button)
         for number, (button, words) in enumerate(zip(ways, ("⌂", "↑", "↺"), strict=True)):
-            button.set_relative_position((wide - _PAD - 32 * (3 - number) + 4, 14))
-            button.set_dimensions((28, 28))
+            button.set_relative_position((wide - pad - px(32) * (3 - number) + px(4), px(14)))
+            button.set_dimensions((px(28), px(28)))
             button.set_text(words)
-        files.file_path_text_line.set_relative_position((_PAD, 54))
-        files.file_path_text_line.set_dimensions((wide - 2 * _PAD, 30))
-        files.file_selection_list.set_relative_position((_PAD, 94))
-        files.file_selection_list.set_dimensions((wide - 2 * _PAD, high - 94 - 32 - 2 * _PAD))
-        for button, words, left in ((files.ok_button, verb, wide - _PAD - 96),
-                                    (files.cancel_button, say("Cancel"), wide - _PAD - 2 * 96 - 8)):
+        files.file_path_text_line.set_relative_position((pad, px(54)))
+        files.file_path_text_line.set_dimensions((wide - 2 * pad, px(30)))
+        files.file_selection_list.set_relative_position((pad, px(94)))
+        files.file_selection_list.set_dimensions((wide - 2 * pad, high - px(94) - button_high - 2 * pad))
+        for button, words, left in ((files.ok_button, verb, wide - pad - button_wide),
+                                    (files.cancel_button, say("Cancel"), wide - pad - 2 * button_wide - px(8))):
             button.set_text(words)
             button.set_anchors({"left": "left", "right": "left", "top": "top", "bottom": "top"})
-            button.set_dimensions((96, 32))
-            button.set_relative_position((left, high - _PAD - 32))
+            button.set_dimensions((button_wide, button_high))
+            button.set_relative_position((left, high - pad - button_high))
 
     def _files_area(self) -> pygame.Rect:
-        area = pygame.Rect(0, 0, min(640, self._area.width - 48), min(480, self._area.height - 48))
+        area = pygame.Rect(0, 0, min(px(640), self._area.width - px(48)), min(px(480), self._area.height - px(48)))
         area.center = self._area.center
         return area
 

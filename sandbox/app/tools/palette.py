@@ -16,6 +16,7 @@ from sandbox.app.widgets.facts import kind_words
 from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, mark, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading
 from sandbox.base.language import say
 from sandbox.rules.kind import Kind
@@ -24,9 +25,11 @@ from sandbox.workbench.session import Session
 from sandbox.workbench.tools import TOOLS
 
 PLATE = 30
-"""Pixels the plate is high."""
+"""How high the plate is."""
+_HEAD, _KIND, _NAME = 24, 34, 28
+"""How high a heading of the list is, a kind, and a profile."""
 NEAR = 12
-"""So many pixels beside the list still count as on it."""
+"""So far beside the list still counts as on it."""
 _IN_ONE_COLUMN = 8
 """So many choices stand in one column; more stand in two, or in as many as the tools are high enough for."""
 _COLUMNS = 4
@@ -54,15 +57,15 @@ class Choosable(Control):
         is_chosen = self._is_chosen()
         if is_chosen or mood != "rest":
             surface.blit(plate(*area.size, CONTROL if mood == "rest" else HOVER), area)
-        left = area.left + 12
+        left = area.left + px(12)
         if is_chosen:
-            surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
-            write(surface, "✓", pygame.Rect(area.right - 24, area.top, 16, area.height), ACCENT)
+            surface.blit(plate(*area.size, ACCENT), area, (0, 0, px(2), area.height))
+            write(surface, "✓", pygame.Rect(area.right - px(24), area.top, px(16), area.height), ACCENT)
         if self._kind is not None:
-            drawn = portrait(self._kind.name, 24)
-            surface.blit(drawn, drawn.get_rect(midleft=(left - 2, area.centery)))
-            left += 30
-        room = pygame.Rect(left, area.top, area.right - 24 - left, area.height)
+            drawn = portrait(self._kind.name, px(24))
+            surface.blit(drawn, drawn.get_rect(midleft=(left - px(2), area.centery)))
+            left += px(30)
+        room = pygame.Rect(left, area.top, area.right - px(24) - left, area.height)
         write(surface, self._words, room, TEXT if is_chosen or mood != "rest" else IDLE)
 
 
@@ -79,7 +82,7 @@ class Chosen(Control):
     @staticmethod
     def needs(kind: Kind, profile: str) -> int:
         """How wide it has to be, in pixels."""
-        return Chosen._LEFT + fonts.width(kind.name) + (16 + fonts.width(profile) if profile else 0) + 28
+        return px(Chosen._LEFT) + fonts.width(kind.name) + (px(16) + fonts.width(profile) if profile else 0) + px(28)
 
     def release(self, at: Point) -> None:
         if self.area.collidepoint(at):
@@ -88,15 +91,15 @@ class Chosen(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         kind, profile, is_own = chosen(self._session)
         surface.blit(plate(*area.size, LIFTED if mood == "rest" else CONTROL, LINE), area)
-        drawn = portrait(kind.name, 22)
-        surface.blit(drawn, drawn.get_rect(midleft=(area.left + 6, area.centery)))
-        left = area.left + self._LEFT
+        drawn = portrait(kind.name, px(22))
+        surface.blit(drawn, drawn.get_rect(midleft=(area.left + px(6), area.centery)))
+        left = area.left + px(self._LEFT)
         left += write(surface, kind.name, pygame.Rect(left, area.top, area.right - left, area.height))
         if profile:
-            write(surface, "·", pygame.Rect(left + 4, area.top, 8, area.height), QUIET, align="centre")
-            write(surface, profile, pygame.Rect(left + 16, area.top, area.right - left - 16, area.height),
+            write(surface, "·", pygame.Rect(left + px(4), area.top, px(8), area.height), QUIET, align="centre")
+            write(surface, profile, pygame.Rect(left + px(16), area.top, area.right - left - px(16), area.height),
                   QUIET if is_own else CHANGED)
-        mark(surface, (area.right - 13, area.centery), QUIET)
+        mark(surface, (area.right - px(13), area.centery), QUIET)
 
 
 def chosen(session: Session) -> tuple[Kind, str, bool]:
@@ -166,7 +169,8 @@ class Palette:
         if (session, session.level.bestiary, *now) == self._laid:
             return
         self._laid = (session, session.level.bestiary, *now)
-        spot = pygame.Rect(self._tools.right + 4, self._button.centery - PLATE // 2, Chosen.needs(kind, profile), PLATE)
+        spot = pygame.Rect(self._tools.right + px(4), self._button.centery - px(PLATE) // 2,
+                           Chosen.needs(kind, profile), px(PLATE))
         self.plate.place(spot, [Chosen(pygame.Rect(0, 0, *spot.size), self._desk, self.unfold)])
         self._lay_out_list(session.tool.side)
 
@@ -174,33 +178,35 @@ class Palette:
         session = self._desk.session
         kinds, names = session.level.bestiary.of_side(side), _profiles(side, session)
         columns = 1 if len(kinds) + len(names) <= _IN_ONE_COLUMN else 2
-        while columns < _COLUMNS and _high(len(kinds), len(names), columns) > self._tools.height - 16:
+        while columns < _COLUMNS and _high(len(kinds), len(names), columns) > self._tools.height - px(16):
             columns += 1
-        each = max(112, *(fonts.width(kind.name) + 68 for kind in kinds), *(fonts.width(name) + 40 for name in names))
-        controls: list[Control] = [Heading(pygame.Rect(8, 0, each * columns - 16, 24), side)]
-        top = 24
+        each = max(px(112), *(fonts.width(kind.name) + px(68) for kind in kinds),
+                   *(fonts.width(name) + px(40) for name in names))
+        top = px(_HEAD)
+        controls: list[Control] = [Heading(pygame.Rect(px(8), 0, each * columns - px(16), top), side)]
         for place, kind in enumerate(kinds):
             controls.append(Choosable(
-                _spot(place, len(kinds), columns, each, top, 34), kind.name,
+                _spot(place, len(kinds), columns, each, top, px(_KIND)), kind.name,
                 lambda kind=kind: session.kinds[side] == kind.name,  # type: ignore[misc]
                 lambda kind=kind: session.choose_kind(kind.name), tip=kind_words(kind), kind=kind))  # type: ignore[misc]
-        top += 34 * _rows(len(kinds), columns)
+        top += px(_KIND) * _rows(len(kinds), columns)
         if names:
-            controls.append(Heading(pygame.Rect(8, top + 4, each * columns - 16, 24), say("profile")))
-            top += 28
+            spot = pygame.Rect(px(8), top + px(4), each * columns - px(16), px(_HEAD))
+            controls.append(Heading(spot, say("profile")))
+            top += px(_HEAD) + px(4)
         for place, name in enumerate(names):
             controls.append(Choosable(
-                _spot(place, len(names), columns, each, top, 28), name or say("kind's own"),
+                _spot(place, len(names), columns, each, top, px(_NAME)), name or say("kind's own"),
                 lambda name=name: session.profile == name,  # type: ignore[misc]
                 lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
                 tip=_profile_words(name, session)))
-        top += 28 * _rows(len(names), columns)
+        top += px(_NAME) * _rows(len(names), columns)
         area = self._tools
-        self._frame = pygame.Rect(area.right + 4, self._button.top - 6, each * columns + 8,
-                                  min(top + 8, area.height - 8))
-        self._frame.bottom = min(self._frame.bottom, area.bottom - 4)
-        self._frame.top = max(self._frame.top, area.top + 4)
-        self.choices.place(self._frame.inflate(-8, -8), controls, top)
+        self._frame = pygame.Rect(area.right + px(4), self._button.top - px(6), each * columns + px(8),
+                                  min(top + px(8), area.height - px(8)))
+        self._frame.bottom = min(self._frame.bottom, area.bottom - px(4))
+        self._frame.top = max(self._frame.top, area.top + px(4))
+        self.choices.place(self._frame.inflate(px(-8), px(-8)), controls, top)
 
     def handle(self, event: pygame.Event) -> bool:
         if not self.has_choices:
@@ -208,8 +214,9 @@ class Palette:
         self._lay_out()
         if self.flyout is None:
             return self.plate.handle(event)
+        near = self._frame.inflate(2 * px(NEAR), 2 * px(NEAR))
         is_on_it = event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) or (
-            self._frame.inflate(2 * NEAR, 2 * NEAR).collidepoint(event.pos) or self._tools.collidepoint(event.pos))
+            near.collidepoint(event.pos) or self._tools.collidepoint(event.pos))
         if not is_on_it and not self.choices.is_held:
             self.fold()
             return False
@@ -232,7 +239,7 @@ class Palette:
         hovered = self.choices.hovered
         if hovered is not None and hovered.tip and not self.choices.is_held:
             # Beside the list, so that the other choices stay in sight.
-            self._desk.tooltip(hovered.tip, (self._frame.right - 8, self.choices.where(hovered).top - 18))
+            self._desk.tooltip(hovered.tip, (self._frame.right - px(8), self.choices.where(hovered).top - px(18)))
 
 
 def _rows(count: int, columns: int) -> int:
@@ -240,8 +247,9 @@ def _rows(count: int, columns: int) -> int:
 
 
 def _high(kinds: int, names: int, columns: int) -> int:
-    """Pixels that so many kinds and profiles take in so many columns."""
-    return 24 + 34 * _rows(kinds, columns) + (28 + 28 * _rows(names, columns) if names else 0)
+    """How high so many kinds and profiles are in so many columns."""
+    profiles = px(_HEAD) + px(4) + px(_NAME) * _rows(names, columns) if names else 0
+    return px(_HEAD) + px(_KIND) * _rows(kinds, columns) + profiles
 
 
 def _spot(place: int, count: int, columns: int, wide: int, top: int, high: int) -> pygame.Rect:

@@ -13,16 +13,17 @@ from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import HOVER, IDLE, PRESSED, plate, symbol, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, say_many
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, blend
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools import TOOLS
 
 BUTTON, SMALLEST = 36, 28
-"""Pixels; the buttons get smaller where the column is short, and below the smallest the tools scroll."""
+"""The buttons get smaller where the column is short, and below the smallest the tools scroll."""
 PITCH = 40
 MORE = 18
-"""Pixels of the words that say how many tools are out of sight."""
+"""How high the words are that say how many tools are out of sight."""
 _BELOW = ("undo", "redo", "fit", "help")
 """The commands below the tools."""
 
@@ -52,11 +53,11 @@ class ToolButton(Control):
             surface.blit(plate(*area.size, ground), area)
         if is_chosen:
             # The bar follows the plate's round corner: a strip of a plate in the accent.
-            surface.blit(plate(*area.size, ACCENT), area, (0, 0, 2, area.height))
-        symbol(surface, self._tool.name, (area.centerx - 1, area.centery - 1), _icon_size(area.width),
+            surface.blit(plate(*area.size, ACCENT), area, (0, 0, px(2), area.height))
+        symbol(surface, self._tool.name, (area.centerx - px(1), area.centery - px(1)), _icon_size(area.width),
                TEXT if is_chosen or mood != "rest" else IDLE)
         key = fonts.text(self._tool.key, 10, TEXT if is_chosen else QUIET, "numbers")
-        surface.blit(key, (area.right - 3 - key.get_width(), area.bottom - key.get_height() + 1))
+        surface.blit(key, (area.right - px(3) - key.get_width(), area.bottom - key.get_height() + px(1)))
 
 
 class _More(Control):
@@ -116,23 +117,23 @@ class Toolbar:
     def place(self, area: pygame.Rect) -> None:
         self._area = pygame.Rect(area)
         self._buttons.clear()
-        inner = pygame.Rect(area.left, area.top, area.width - 1, area.height)
+        inner = pygame.Rect(area.left, area.top, area.width - px(1), area.height)
         count = len(TOOLS) + len(_BELOW)
-        is_tight = count * (BUTTON + 2) + 28 > area.height
-        margin, rule = (4, 9) if is_tight else (8, 12)
-        pitch = max(SMALLEST, min(PITCH, (area.height - 2 * margin - rule) // count))
-        size = max(SMALLEST, min(BUTTON, pitch - 2))
-        left = (inner.width - size) // 2 + 1
+        is_tight = count * (px(BUTTON) + px(2)) + px(28) > area.height
+        margin, rule = map(px, (4, 9) if is_tight else (8, 12))
+        pitch = max(px(SMALLEST), min(px(PITCH), (area.height - 2 * margin - rule) // count))
+        size = max(px(SMALLEST), min(px(BUTTON), pitch - px(2)))
+        left = (inner.width - size) // 2 + px(1)
         for number, tool in enumerate(TOOLS):
             spot = pygame.Rect(left, margin + number * pitch, size, size)
             self._buttons[tool.name] = ToolButton(spot, tool, self._desk, self.palette.unfold)
         foot = rule + len(_BELOW) * pitch - (pitch - size) + margin
         end = margin + len(TOOLS) * pitch
         does_scroll = end + foot > area.height
-        more = MORE if does_scroll else 0
+        more = px(MORE) if does_scroll else 0
         high = area.height - foot - more if does_scroll else end
-        controls: list[Control] = [_More(pygame.Rect(0, 0, inner.width, MORE), self.column)] if does_scroll else []
-        controls.append(_Line(pygame.Rect(12, more + rule // 2 - (pitch - size), inner.width - 24, 1)))
+        controls: list[Control] = [_More(pygame.Rect(0, 0, inner.width, px(MORE)), self.column)] if does_scroll else []
+        controls.append(_Line(pygame.Rect(px(12), more + rule // 2 - (pitch - size), inner.width - px(24), px(1))))
         controls += [self._command(pygame.Rect(left, more + rule + number * pitch, size, size), name)
                      for number, name in enumerate(_BELOW)]
         self.column.place(pygame.Rect(inner.left, inner.top, inner.width, high), tuple(self._buttons.values()),
@@ -166,12 +167,12 @@ class Toolbar:
         self._place_palette()
         self.column.draw(surface)
         self.foot.draw(surface)
-        surface.fill(LINE, (self._area.right - 1, self._area.top, 1, self._area.height))
+        surface.fill(LINE, (self._area.right - px(1), self._area.top, px(1), self._area.height))
         self.palette.draw(surface)
 
 
 def _icon_size(button: int) -> int:
-    return 20 if button >= 32 else 18
+    return 20 if button >= px(32) else 18
 
 
 class _Line(Control):
