@@ -28,7 +28,7 @@ Tone: TypeAlias = Literal["sleep", "wander", "chase", "flee", "guard", "home"]
 """What a state means to who looks on, whatever its name: each has its colour (scene/colours.py)."""
 
 CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero broke off a fight.", low=0, high=99,
-                   unit="turns")
+                   unit="turns", label="Rests after a fight for {value}")
 """The rules read it of a unit that hunts: so long it is calm, above 0, when its quarry breaks off the fight."""
 
 

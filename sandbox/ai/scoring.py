@@ -18,36 +18,38 @@ from sandbox.rules.unit import Unit
 from sandbox.rules.using import free_cells_near
 
 
-def _score(name: str, default: int, words: str) -> Param:
-    return Param(name, default, words, "score", 0, 200, "score")
+def _score(name: str, default: int, words: str, label: str) -> Param:
+    return Param(name, default, words, "score", 0, 200, "score", label=label)
 
 
-def _share(name: str, default: int, words: str) -> Param:
-    return Param(name, default, words, "score", 0, 100, "percent of life")
+def _share(name: str, default: int, words: str, label: str) -> Param:
+    return Param(name, default, words, "score", 0, 100, "percent of life", label=label)
 
 
 SCORE_PARAMS = (
-    _score("attack", 40, "A plain attack."),
-    _score("heal", 80, "Healing an ally (shaman)."),
-    _score("spit", 60, "Spitting poison (shaman)."),
-    _score("firebolt", 65, "Fire from afar (cultist)."),
-    _score("rend", 55, "A bite that bleeds (hound)."),
-    _score("slam", 60, "A crushing blow (brute, warden)."),
-    _score("summon", 100, "Calling rats (warden)."),
-    _score("potion", 90, "Drinking a healing potion (hero)."),
-    _score("antidote", 70, "Taking an antidote (hero)."),
-    _score("skill_heal", 75, "A skill that heals (hero)."),
-    _score("buff", 50, "A skill that protects (hero)."),
-    _score("debuff_many", 55, "A skill that weakens, two or more enemies alive (hero)."),
-    _score("debuff_one", 45, "A skill that weakens, one enemy alive (hero)."),
-    _score("all_many", 65, "A skill aimed at all, two or more enemies alive (hero)."),
-    _score("all_one", 52, "A skill aimed at all, one enemy alive (hero)."),
-    _score("single", 55, "Any other skill (hero)."),
-    _share("heal_below", 50, "Allies below this share are healed."),
-    _share("summon_below", 50, "Below this share the warden calls rats."),
-    _share("potion_below", 35, "Below this share a potion is considered."),
-    _share("antidote_below", 50, "Below this share an antidote is considered."),
-    _share("skill_heal_below", 50, "Below this share a healing skill scores."),
+    _score("attack", 40, "A plain attack.", "A plain attack scores {value}"),
+    _score("heal", 80, "Healing an ally (shaman).", "Healing an ally scores {value}"),
+    _score("spit", 60, "Spitting poison (shaman).", "Spitting poison scores {value}"),
+    _score("firebolt", 65, "Fire from afar (cultist).", "Fire from afar scores {value}"),
+    _score("rend", 55, "A bite that bleeds (hound).", "A bite that bleeds scores {value}"),
+    _score("slam", 60, "A crushing blow (brute, warden).", "A crushing blow scores {value}"),
+    _score("summon", 100, "Calling rats (warden).", "Calling rats scores {value}"),
+    _score("potion", 90, "Drinking a healing potion (hero).", "Drinking a potion scores {value}"),
+    _score("antidote", 70, "Taking an antidote (hero).", "Taking an antidote scores {value}"),
+    _score("skill_heal", 75, "A skill that heals (hero).", "A skill that heals scores {value}"),
+    _score("buff", 50, "A skill that protects (hero).", "A skill that protects scores {value}"),
+    _score("debuff_many", 55, "A skill that weakens, two or more enemies alive (hero).",
+           "Weakening one of many scores {value}"),
+    _score("debuff_one", 45, "A skill that weakens, one enemy alive (hero).", "Weakening the last one scores {value}"),
+    _score("all_many", 65, "A skill aimed at all, two or more enemies alive (hero).",
+           "Hitting many at once scores {value}"),
+    _score("all_one", 52, "A skill aimed at all, one enemy alive (hero).", "Hitting all, one left, scores {value}"),
+    _score("single", 55, "Any other skill (hero).", "Any other skill scores {value}"),
+    _share("heal_below", 50, "Allies below this share are healed.", "Heals allies below {value} life"),
+    _share("summon_below", 50, "Below this share the warden calls rats.", "Calls rats below {value} life"),
+    _share("potion_below", 35, "Below this share a potion is considered.", "Drinks a potion below {value} life"),
+    _share("antidote_below", 50, "Below this share an antidote is considered.", "Takes an antidote below {value} life"),
+    _share("skill_heal_below", 50, "Below this share a healing skill scores.", "Heals by a skill below {value} life"),
 )
 """In the order in which they are shown."""
 

@@ -21,12 +21,39 @@ def turns(number: int) -> str:
     return say_many(number, "{number} turn", "{number} turns")
 
 
+def rounds(number: int) -> str:
+    return say_many(number, "{number} round", "{number} rounds")
+
+
 def resources(number: int) -> str:
     return say_many(number, "{number} resource", "{number} resources")
 
 
 def frames(number: int) -> str:
     return say_many(number, "{number} frame", "{number} frames")
+
+
+def counted(number: int, unit: str) -> str:
+    """A number with the unit that its parameter declares, short, as a row has room for it.
+
+    >>> counted(1, "cells"), counted(25, "percent of life"), counted(40, "score"), counted(2, "leagues")
+    ('1 cell', '25 %', '40', '2 leagues')
+    """
+    match unit:
+        case "cells":
+            return cells(number)
+        case "turns":
+            return turns(number)
+        case "rounds":
+            return rounds(number)
+        case "resources":
+            return resources(number)
+        case "percent" | "percent of life":
+            return thing("{number} %", number=number)
+        case "score":
+            return str(number)
+        case _:
+            return measured(number, unit)
 
 
 def measured(number: object, unit: str) -> str:

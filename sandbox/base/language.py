@@ -65,6 +65,18 @@ def say(sentence: str, /, **values: Any) -> str:
     return _filled(_spoken.gettext(sentence), values)
 
 
+def around(sentence: str, value: str) -> tuple[str, str]:
+    """What a sentence says before and after the place of a value, in the language spoken.
+
+    For a row in which the value is a control, and which still reads as the sentence.
+
+    >>> around("Gives up after {value} unseen", "value")
+    ('Gives up after', 'unseen')
+    """
+    before, _, after = say(sentence).partition(f"{{{value}}}")
+    return before.strip(), after.strip()
+
+
 def thing(phrase: str, /, **values: Any) -> str:
     """What stands in a sentence as a name does, in the language spoken.
 

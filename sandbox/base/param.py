@@ -7,10 +7,10 @@ from dataclasses import field, replace
 from typing import Literal
 
 from sandbox.base import written
-from sandbox.base.counting import measured
+from sandbox.base.counting import counted, measured
 from sandbox.base.errors import refuse
 from sandbox.base.frozen import dataclass
-from sandbox.base.language import say, thing
+from sandbox.base.language import around, say, thing
 from sandbox.base.once import once
 
 Value = int | bool | str
@@ -21,7 +21,8 @@ class Param:
     """A tunable value of one owner. `name` is the short name, `full` is `owner.name`.
 
     Whole numbers have `low` and `high` (both allowed) and a `unit`; on/off values have a bool default; choices have
-    `choices`, a function so that a shelf that grows later is listed whole.
+    `choices`, a function so that a shelf that grows later is listed whole. `label` is the sentence that its row says,
+    with `{value}` (a switch needs none); without one its name stands there. `called` gives a choice a plain name.
     """
 
     name: str
@@ -32,10 +33,55 @@ class Param:
     high: int = 0
     unit: str = ""
     choices: Callable[[], tuple[str, ...]] | None = field(default=None, compare=False)
+    label: str = ""
+    called: Callable[[str], str] | None = field(default=None, compare=False)
 
     @once
     def full(self) -> str:
         return f"{self.owner}.{self.name}"
+
+    @property
+    def words(self) -> str:
+        """The name in words, as sentences say it.
+
+        >>> Param("lost_limit", 3, "").words
+        'lost limit'
+        """
+        return self.name.replace("_", " ")
+
+    @property
+    def around(self) -> tuple[str, str]:
+        """What its row says before the value, and after it.
+
+        >>> Param("sight", 8, "", label="Sees up to {value}").around, Param("lost_limit", 3, "").around
+        (('Sees up to', ''), ('lost limit', ''))
+        """
+        return around(self.label, "value") if self.label else (self.words, "")
+
+    def said(self, value: Value) -> str:
+        """What holds with a value, as its row says it.
+
+        >>> Param("sight", 8, "", unit="cells", label="Sees up to {value}").said(1)
+        'Sees up to 1 cell'
+        >>> Param("patience", 8, "", unit="turns").said(2), Param("combat", True, "", label="Units fight").said(True)
+        ('patience 2 turns', 'Units fight: on')
+        """
+        shown = self.shown(value)
+        if not self.label:
+            return thing("{name} {value}", name=self.words, value=shown)
+        if self.sort == "switch":
+            return say("{what}: {value}", what=say(self.label), value=shown)
+        return say(self.label, value=shown)
+
+    def shown(self, value: Value) -> str:
+        """A value with its unit, or by its plain name."""
+        match self.sort:
+            case "choice":
+                return self.called(str(value)) if self.called else str(value)
+            case "switch":
+                return thing("on") if value else thing("off")
+            case "number":
+                return counted(int(value), self.unit)
 
     @property
     def sort(self) -> Literal["number", "switch", "choice"]:

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
 from sandbox.base.errors import refuse
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
+
+
+def plainly(words: str, name: str) -> str:
+    """What something is called on screen: in plain words, with its name in files; without words by that name.
+
+    >>> plainly("shortest path", "bfs"), plainly("", "by_foot")
+    ('shortest path (bfs)', 'by foot')
+    """
+    return thing("{words} ({name})", words=thing(words), name=name) if words else name.replace("_", " ")
 
 
 class Named(Protocol):

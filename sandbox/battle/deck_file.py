@@ -27,9 +27,11 @@ from sandbox.rules.kind import Kind
 from sandbox.rules.parameters import UNIT_NUMBERS
 
 PRICES = (
-    Param("cost", 0, "What playing it costs.", "card", 0, 9999, "resources"),
-    Param("upkeep", 0, "What its unit costs in every later turn of the Kraken.", "card", 0, 9999, "resources"),
-    Param("copies", 1, "How many of it are in the deck.", "card", 1, 99),
+    Param("cost", 0, "What playing it costs.", "card", 0, 9999, "resources",
+          label="To play it costs {value}"),
+    Param("upkeep", 0, "What its unit costs in every later turn of the Kraken.", "card", 0, 9999, "resources",
+          label="Each later turn costs {value}"),
+    Param("copies", 1, "How many of it are in the deck.", "card", 1, 99, label="The deck has {value} of it"),
 )
 """The whole numbers of a card; all but the cost may be left out."""
 

@@ -13,7 +13,7 @@ from sandbox.ai.drivers import DRIVERS
 from sandbox.base.param import Param
 from sandbox.battle.bestiary import Bestiary
 from sandbox.files.levels import PREFIX, map_params
-from sandbox.files.units import NUMBERS
+from sandbox.rules.parameters import UNIT_NUMBERS
 
 COLOURS = {"Hero": "#ff4f8ff7", "Enemy": "#ffe5484d", "Neutral": "#ff8b96a6", "Goal": "#fff5c542", "Spawn": "#ffa06cd5"}
 """What Tiled outlines objects of each class with, as #AARRGGBB."""
@@ -46,7 +46,7 @@ def _enums(bestiary: Bestiary) -> list[dict[str, Any]]:
 def _classes(bestiary: Bestiary) -> list[dict[str, Any]]:
     """What may be placed. A member has the value that means the unit's own, so Tiled writes only what was changed."""
     common = [_text("kind", "kind"), _text("state", "state"), _text("team"), _text("tempo"), _text("roll"),
-              *(_text(param.name) for param in NUMBERS), _text("goal"), _text("post")]
+              *(_text(param.name) for param in UNIT_NUMBERS), _text("goal"), _text("post")]
     own = [_text(param.name, param.name if param.sort == "choice" else "")
            for param in _by_name(bestiary.profile_params)]
     members = {

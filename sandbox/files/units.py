@@ -26,21 +26,13 @@ from sandbox.files.script import ROW_FORM, read_script
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.rules.kind import Kind
+from sandbox.rules.parameters import UNIT_NUMBERS
 from sandbox.rules.unit import NEUTRAL, Placed, ScriptRow
 from sandbox.tiled.coverage import covered_by_all
 from sandbox.tiled.tilemap import MapObject, Property, TileMap
 
 SIDES = ("hero", "enemy", "neutral")
 """Types of object that are units, as `type` says in any letter case."""
-
-NUMBERS = (
-    Param("life", 1, "Life points it starts with.", "unit", 1, 9999),
-    Param("max_life", 1, "Life points it can have at most.", "unit", 1, 9999),
-    Param("damage", 0, "Life points its plain attack takes.", "unit", 0, 9999),
-    Param("range", 1, "How far its plain attack reaches.", "unit", 0, 98, "cells"),
-    Param("move", 1, "How far it walks in a turn.", "unit", 0, 98, "cells"),
-)
-"""A unit's own whole numbers, in the order of the kinds' table."""
 
 
 def side_of(each: MapObject) -> str:
@@ -177,7 +169,7 @@ class _UnitReading:
     def _numbers(self, base: Placed) -> dict[str, int]:
         """Its whole numbers by name, the kind's own where it states none."""
         found: dict[str, int] = {}
-        for param in NUMBERS:
+        for param in UNIT_NUMBERS:
             stated = self.each.property(param.name)
             value = self._read(param, stated) if stated and stated.value.strip() else None
             if isinstance(value, int):

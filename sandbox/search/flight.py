@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandbox.base.frozen import dataclass
-from sandbox.base.shelf import Shelf
+from sandbox.base.shelf import Shelf, plainly
 from sandbox.grid.cell import Cell, neighbours
 from sandbox.search.bfs import NOTHING, bfs
 from sandbox.search.code import Code, CodeLine
@@ -77,11 +77,21 @@ class Flight:
     name: str
     help: str
     way: Callable[[Walker, Cell, frozenset[Cell]], Way]
+    plain: str = ""
+    """What it goes by, in plain words."""
+
+    @property
+    def words(self) -> str:
+        """Its plain name, with the one in files."""
+        return plainly(self.plain, self.name)
 
 
 FLIGHTS = Shelf(
     "unknown flight {name}",
-    Flight("greedy", "The first step that lies farther in a straight line; gets stuck in corners.", greedy),
-    Flight("field", "The step that is farther by the hero's field; knows walls, stops at a local peak.", field),
-    Flight("safety", "Heads for the farthest cell it reaches before the hero; avoids dead ends.", safety),
+    Flight("greedy", "The first step that lies farther in a straight line; gets stuck in corners.", greedy,
+           plain="straight line"),
+    Flight("field", "The step that is farther by the hero's field; knows walls, stops at a local peak.", field,
+           plain="steps from the hero"),
+    Flight("safety", "Heads for the farthest cell it reaches before the hero; avoids dead ends.", safety,
+           plain="refuge"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandbox.base.frozen import dataclass
-from sandbox.base.shelf import Shelf
+from sandbox.base.shelf import Shelf, plainly
 from sandbox.grid.cell import Cell
 from sandbox.search.astar import astar
 from sandbox.search.bfs import bfs
@@ -26,6 +26,13 @@ class Variant:
     help: str
     way: Callable[[Walker, Cell, frozenset[Cell]], Way]
     is_shared: bool = False
+    plain: str = ""
+    """What it goes by, in plain words."""
+
+    @property
+    def words(self) -> str:
+        """Its plain name, with the one in files."""
+        return plainly(self.plain, self.name)
 
 
 def _by(find: Find) -> Callable[[Walker, Cell, frozenset[Cell]], Way]:
@@ -50,11 +57,16 @@ def _straight_on(walker: Walker, goal: Cell, _closed: frozenset[Cell]) -> Way:
 
 VARIANTS = Shelf(
     "unknown search {name}",
-    Variant("bfs", "Breadth-first: the shortest path, searched anew by each unit every turn.", _by(bfs)),
+    Variant("bfs", "Breadth-first: the shortest path, searched anew by each unit every turn.", _by(bfs),
+            plain="shortest path"),
     Variant("field", "One field from the hero, shared by every hunter in a round; they walk down it.",
-            _down_the_field, is_shared=True),
-    Variant("astar", "A*: adds up entry costs with an eye on the goal, and takes fewer cells.", _by(astar)),
-    Variant("dijkstra", "Dijkstra: the cheapest way by entry costs, so it goes round water.", _by(dijkstra)),
-    Variant("stack", "The classic bug: takes the newest cell, and finds a longer path.", _by(stack)),
-    Variant("greedy", "No search: the first free step that lies nearer; stuck at the first wall.", _straight_on),
+            _down_the_field, is_shared=True, plain="shared field"),
+    Variant("astar", "A*: adds up entry costs with an eye on the goal, and takes fewer cells.", _by(astar),
+            plain="cheapest path, aimed"),
+    Variant("dijkstra", "Dijkstra: the cheapest way by entry costs, so it goes round water.", _by(dijkstra),
+            plain="cheapest path"),
+    Variant("stack", "The classic bug: takes the newest cell, and finds a longer path.", _by(stack),
+            plain="newest cell first"),
+    Variant("greedy", "No search: the first free step that lies nearer; stuck at the first wall.", _straight_on,
+            plain="straight ahead"),
 )

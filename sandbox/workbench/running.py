@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
 from sandbox.base.errors import Finding
-from sandbox.base.language import joined, say, thing
+from sandbox.base.language import joined, say
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
@@ -294,7 +294,7 @@ class Running:
     def choose_driver(self, driver: str) -> None:
         """A new battle with another driver for the heroes; the empty one is that of the map."""
         name = driver or self.level.driver
-        self._do_anew(say("Drive the heroes {how}", how=thing(DRIVERS[name].how)) if name
+        self._do_anew(say(DRIVERS[name].order) if name
                       else say("Drive the heroes by script or by hand"), driver=driver)
 
     def choose_seed(self, seed: int) -> None:

@@ -85,7 +85,7 @@ def test_its_parameters_have_sliders_and_those_it_does_not_know_have_none(hands:
     groups = {control._words for control in page.controls if isinstance(control, Group)}
     assert "lurker" in groups and ("hunter" in groups) == ("hunter" in bestiary.profiles)
     row = next(control for control in page.controls if getattr(control, "_words", "") == "patience")
-    slider = next(each for each in page.controls if isinstance(each, Slider) and each.area.top == row.area.top)
+    slider = next(each for each in page.controls if isinstance(each, Slider) and each.area.top == row.area.bottom)
     page.show(slider)
     hands.tick()
     area = page.where(slider)

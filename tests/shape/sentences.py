@@ -15,8 +15,7 @@ from sandbox.battle.deck_file import PRICES
 from sandbox.catalog import everything
 from sandbox.cli.main import COMMANDS as CLI
 from sandbox.files.shipped import shipped_levels
-from sandbox.files.units import NUMBERS
-from sandbox.rules.parameters import UNIT_NUMBERS
+from sandbox.rules.parameters import TEMPO, UNIT_NUMBERS
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.search.flight import FLIGHTS
 from sandbox.search.variants import VARIANTS
@@ -99,14 +98,17 @@ def _texts(node: ast.AST) -> Iterator[str]:
             yield from (text for child in ast.iter_child_nodes(node) for text in _texts(child))
 
 
+_DECLARED = ("help", "how", "order", "fact", "label", "plain", "status", "title", "group", "unit")
+
+
 def _declared() -> Iterator[str]:
     """Texts of what stands on the shelves."""
     yield from everything()
     yield from shipped_levels().values()
     yield from (page.name for page in PAGES)
     for each in (*DRIVERS, *OVERLAYS, *FLIGHTS, *VARIANTS, *TOOLS, *COMMANDS, *CLI, *SHIPPED.params, *SHIPPED.kinds,
-                 *UNIT_NUMBERS, *NUMBERS, *PRICES):
-        yield from (str(getattr(each, name, "")) for name in ("help", "how", "status", "title", "group", "unit"))
+                 *UNIT_NUMBERS, TEMPO, *PRICES):
+        yield from (str(getattr(each, name, "")) for name in _DECLARED)
     for shelf in (DRIVERS, OVERLAYS, FLIGHTS, VARIANTS, TOOLS, COMMANDS, SHIPPED.kinds, SHIPPED.profiles):
         yield shelf.unknown
     yield from (name for command in COMMANDS for key in command.keys for name in str(key).split("+"))

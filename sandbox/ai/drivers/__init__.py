@@ -10,15 +10,20 @@ from sandbox.base.shelf import Shelf
 
 @dataclass(frozen=True)
 class Driver:
-    """Who decides for a hero: `how` follows "the heroes are driven", `help` is one sentence."""
+    """Who decides for a hero: `how` is short, `help` one sentence; `order` asks for it, `fact` says that it is so."""
 
     name: str
     how: str
     help: str
+    order: str
+    fact: str
 
 
-BY_HAND = Driver("by_hand", "by hand", "You give the orders; without a window the hero passes.")
-SCRIPT = Driver("script", "by script", "The hero follows the rows of its script, one a turn.")
-AUTOPILOT = Driver("autopilot", "by autopilot", "The hero walks to the nearest enemy and chooses what scores best.")
+BY_HAND = Driver("by_hand", "by hand", "You give the orders; without a window the hero passes.",
+                 "Drive the heroes by hand", "heroes driven by hand")
+SCRIPT = Driver("script", "by script", "The hero follows the rows of its script, one a turn.",
+                "Drive the heroes by script", "heroes driven by script")
+AUTOPILOT = Driver("autopilot", "autopilot", "The hero walks to the nearest enemy and chooses what scores best.",
+                   "Drive the heroes by autopilot", "heroes driven by autopilot")
 
 DRIVERS = Shelf("unknown driver {name}", BY_HAND, SCRIPT, AUTOPILOT)

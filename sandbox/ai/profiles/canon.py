@@ -14,7 +14,8 @@ from sandbox.base.param import Param
 from sandbox.base.tapes import Throw
 from sandbox.grid.cell import DIRECTIONS
 
-WAKE_CHANCE = Param("wake_chance", 50, "How likely it wakes when all else says so.", low=0, high=100, unit="percent")
+WAKE_CHANCE = Param("wake_chance", 50, "How likely it wakes when all else says so.", low=0, high=100, unit="percent",
+                    label="Wakes with a chance of {value}")
 
 PARAMS = tuple(param.of("canon", default) for param, default in (
     (by.SIGHT, None), (by.WAKE, None), (by.LOST_LIMIT, 5), (by.FAR, None), (by.FLEE_SHARE, None),

@@ -9,7 +9,7 @@ from sandbox.battle.history import History
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import progress_words
 from sandbox.scene.story import caption
-from sandbox.scene.words.values import value_words
+from sandbox.scene.words.values import name_words, value_words
 from sandbox.tiled.tilemap import TileMap
 
 
@@ -24,7 +24,8 @@ def facts(history: History) -> str:
     progress = history.decision.evidence.progress(history.cursor.cells) if history.decision else None
     cells = ([say("search {number}, cell {cell}", number=progress.number, cell=progress.taken)]
              if history.cursor.cells and progress else [])
-    changed = [thing("{name} {value}", name=change.name, value=value_words(change.value)) for change in world.changes]
+    changed = [thing("{name} {value}", name=name_words(change.name), value=value_words(change.value))
+               for change in world.changes]
     return BETWEEN.join((*cells, say("turn {turn}", turn=world.turn), say("seed {seed}", seed=history.battle.seed),
                          *changed))
 

@@ -26,15 +26,10 @@ from sandbox.app.widgets.paint import (
     write,
 )
 from sandbox.app.widgets.scale import px
-from sandbox.base.counting import measured
 from sandbox.base.language import say
 from sandbox.base.param import Param
 from sandbox.base.values import Source
 from sandbox.scene.colours import CHANGED, CONTROL, QUIET, TEXT, Colour
-
-UNITS = {"percent of life": "%", "percent": "%"}
-"""How units are written where there is little room."""
-_SINGULAR = {"cells": "cell", "turns": "turn", "rounds": "round", "resources": "resource"}
 
 
 class Resettable(Protocol):
@@ -92,31 +87,37 @@ class Group(Control):
 
 
 class Name(Control):
-    """A parameter's name; what it means is shown while the mouse is on it."""
+    """What a row says before the value; what it means, and its name in files, is shown while the mouse is on it."""
 
     def __init__(self, area: pygame.Rect, param: Param) -> None:
-        super().__init__(area, say("{help}\n{param}: {allowed}", help=say(param.help), param=param.full,
-                                   allowed=param.allowed))
-        self._words = param.name.replace("_", " ")
+        super().__init__(area, say("{help}\n{name} · {param} in files: {allowed}", help=say(param.help),
+                                   name=param.words, param=param.full, allowed=param.allowed))
+        self._words = param.around[0]
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         write(surface, self._words, area)
 
 
 class ValueBox(Control):
-    """A value with its unit; a click opens a text line in its place."""
+    """A value with its unit, and what its sentence says `after` it; a click opens a text line in its place."""
 
     does_act = True
+    PADDING = 5
 
-    def __init__(self, area: pygame.Rect, words: Callable[[], str], unit: str, edit: Callable[[], object], *,
+    def __init__(self, area: pygame.Rect, words: Callable[[], str], edit: Callable[[], object], *, after: str = "",
                  colour: Callable[[], Colour] = lambda: TEXT, tip: str | Callable[[], str] = "",
                  copy: Callable[[], object] = lambda: None, is_text: bool = False) -> None:
         """`is_text`: a name, which is written like other words, from the left."""
         super().__init__(area, tip)
         self._is_text = is_text
-        self._words, self._unit = words, UNITS.get(unit, unit)
+        self._words, self._after = words, after
         self._edit, self._copy = edit, copy
         self._colour = colour
+
+    @classmethod
+    def beside(cls, after: str) -> int:
+        """How many pixels a box needs beside its value."""
+        return px(2 * cls.PADDING) + (fonts.width(after, 12) + px(4) if after else 0)
 
     def look(self) -> object:
         return self._words(), self._colour()
@@ -134,15 +135,13 @@ class ValueBox(Control):
         edge = {CHANGED: CHANGED_EDGE, MAP_VALUE: MAP_EDGE, UNIT_VALUE: UNIT_EDGE}.get(colour)
         fill = {"rest": CHANGED_GROUND if colour == CHANGED else CONTROL, "hover": HOVER, "pressed": PRESSED}[mood]
         surface.blit(plate(*box.size, fill, edge, corner=4), box)
-        room = box.inflate(px(-10), 0)
         if self._is_text:
             write(surface, self._words(), box.inflate(px(-20), 0), colour)
             return
-        unit = _SINGULAR.get(self._unit, self._unit) if self._words() == "1" else self._unit
-        words = f"{self._words()}%" if unit == "%" else measured(self._words(), unit)
-        if fonts.width(words, 12, "numbers") > room.width:
-            words = self._words()
-        write(surface, words, room, colour, size=12, face="numbers", align="right")
+        room = box.inflate(px(-2 * self.PADDING), 0)
+        if self._after:
+            room.width -= write(surface, self._after, room, QUIET, size=12, align="right") + px(4)
+        write(surface, self._words(), room, colour, size=12, face="numbers", align="right")
 
 
 class Reset(Control):

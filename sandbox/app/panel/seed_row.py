@@ -27,7 +27,7 @@ def add_seed(sheet: Sheet, watched: Watched) -> None:
     copy = pygame.Rect(dice.left - px(58), area.top + px(2), px(56), px(24))
     with sheet.reaching("anew"):
         sheet.put(ValueBox(
-            box, lambda: str(watched.seed), "",
+            box, lambda: str(watched.seed),
             lambda: popups.type(box, str(watched.seed), lambda typed: _take(watched, typed)),
             copy=lambda: _copy(watched),
             tip=say("The same level, values and seed give the same battle\nClick to type, right click to copy")))

@@ -100,6 +100,6 @@ def add_typed(sheet: Sheet, word: Word, tip: str, take: Callable[[str], object] 
     wide = wide or box_width(sheet.width)
     box = add_name(sheet, word, label, wide, "" if is_text else tip)
     popups = sheet.popups
-    sheet.put(ValueBox(box, lambda: word.shown, "", lambda: popups.type(
+    sheet.put(ValueBox(box, lambda: word.shown, lambda: popups.type(
         box, word.shown, take or word.change, longest=longest, may_be_empty=may_be_empty), colour=word.colour,
         tip=say("{tip}\nClick to type", tip=tip), is_text=is_text))

@@ -8,7 +8,7 @@ from sandbox.ai.drivers import AUTOPILOT
 from sandbox.app.panel.card import Card
 from sandbox.app.panel.knobs import Knob, OneUnits
 from sandbox.app.panel.page import Page, TurnTo
-from sandbox.app.panel.param_row import add_param, name_width
+from sandbox.app.panel.param_row import add_param
 from sandbox.app.panel.rows import Group
 from sandbox.app.panel.seed_row import add_seed
 from sandbox.app.panel.sheet import MARGIN, ROW, Sheet
@@ -26,7 +26,6 @@ from sandbox.battle.level import Level
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
 from sandbox.scene.frame import Frame
-from sandbox.scene.words.values import value_words
 
 _CARD_NEEDS = 440
 """The height from which on there is room for the short Why below the sliders."""
@@ -121,9 +120,6 @@ class TunePage(Page):
         self._write(sheet)
         self._scope(sheet)
         owners = self._owners()
-        # One width for all groups, so that all sliders start in one line.
-        used = {owner for owner, is_used in owners if is_used}
-        names = name_width(sheet.width, (param for param in self._watched.bestiary.params if param.owner in used))
         for owner, is_used in owners:
             params = [param for param in self._watched.bestiary.params if param.owner == owner and _has_choice(param)]
             if not params:
@@ -133,7 +129,7 @@ class TunePage(Page):
             self._group(sheet, owner, is_open, is_closed)
             if is_open:
                 for param in params:
-                    add_param(sheet, self._knob(param), names)
+                    add_param(sheet, self._knob(param))
                 sheet.skip(8)
         add_seed(sheet, self._watched)
         sheet.skip(8)
@@ -243,15 +239,13 @@ class TunePage(Page):
         one = self._one
         if one is None or self._whose == _ONE:
             return ""
-        own = {param.name: value_words(one.placed.values[param.name]) for param in self._watched.bestiary.params
+        own = {param.name: param.said(one.placed.values[param.name]) for param in self._watched.bestiary.params
                if param.owner == owner == one.placed.profile and param.name in one.placed.values}
         for change in self._own_changes(one.name):
             for param in self._watched.bestiary.params:
                 if param.owner == owner and change.name in (param.full, param.name) and self._is_of(param, one):
-                    own[param.name] = value_words(change.value)
-        told = ", ".join(thing("{param} {value}", param=name.replace("_", " "), value=value)
-                         for name, value in own.items())
-        return say("{unit}'s own: {values}", unit=one.name, values=told) if told else ""
+                    own[param.name] = param.said(change.value)
+        return say("{unit}'s own: {values}", unit=one.name, values=", ".join(own.values())) if own else ""
 
 
 def _has_choice(param: Param) -> bool:

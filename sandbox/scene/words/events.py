@@ -40,7 +40,7 @@ from sandbox.rules.events import (
 from sandbox.scene.reasons import cause_words
 from sandbox.scene.words.acts import trace_words
 from sandbox.scene.words.kraken import kraken_words
-from sandbox.scene.words.values import cell_words, number_words, value_words
+from sandbox.scene.words.values import cell_words, name_words, number_words, value_words
 
 
 @dataclass(frozen=True)
@@ -205,10 +205,10 @@ def _moved(event: Moved) -> str:
 
 
 def _set(event: ParameterSet) -> str:
-    value = value_words(event.value)
+    name, value = name_words(event.name), value_words(event.value)
     if event.unit is None:
-        return say("{name} is now {value}", name=event.name, value=value)
-    return say("{name} of {unit} is now {value}", name=event.name, unit=event.unit, value=value)
+        return say("{name} is now {value}", name=name, value=value)
+    return say("{name} of {unit} is now {value}", name=name, unit=event.unit, value=value)
 
 
 def _ended(event: TurnEnded) -> str:
@@ -224,8 +224,7 @@ def _ended(event: TurnEnded) -> str:
 def _began(event: BattleBegan) -> str:
     facts = [say("seed {seed}", seed=event.seed)]
     if event.driver:
-        ways = (thing(DRIVERS[name].how) for name in event.driver.split(", "))
-        facts.append(say("heroes driven {how}", how=", ".join(ways)))
+        facts += [say(DRIVERS[name].fact) for name in event.driver.split(", ")]
     facts += [thing("{name} {value}", name=name, value=value_words(value)) for name, value in event.values.items()]
     return say("Battle on {level}: {facts}", level=event.level, facts=", ".join(facts))
 

@@ -25,6 +25,15 @@ def value_words(value: Value | float) -> str:
     return (thing("on") if value else thing("off")) if isinstance(value, bool) else str(value)
 
 
+def name_words(name: str) -> str:
+    """A parameter's name in words, with its owner where it says one.
+
+    >>> name_words("hunter.lost_limit"), name_words("sight")
+    ('hunter lost limit', 'sight')
+    """
+    return name.replace(".", " ").replace("_", " ")
+
+
 def number_words(value: object) -> str:
     """A whole number without its `.0`.
 

@@ -316,7 +316,7 @@ def test_facts_and_what_happened_are_whole_in_narrow_pictures_too(width: int) ->
 def test_a_switch_that_was_changed_is_on_or_off_among_the_facts() -> None:
     changes = tuple(map(SHIPPED.read_setting, ("reroll_each_round=on", "hunter.avoid_units=off", "hunter.sight=12")))
     told = shots.facts(History(Battle(open_level(LESSON).level, changes=changes)))
-    assert told == "turn 0 · seed 1 · reroll_each_round on · hunter.avoid_units off · hunter.sight 12"
+    assert told == "turn 0 · seed 1 · reroll each round on · hunter avoid units off · hunter sight 12"
 
 
 def test_what_is_too_long_for_a_narrow_picture_is_shortened() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from sandbox.app.panel.kraken.cards import CardHead
-from sandbox.app.panel.rows import UNITS, Reset, ValueBox
+from sandbox.app.panel.rows import Reset, ValueBox
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
@@ -126,7 +126,3 @@ def test_cards_are_added_and_removed_down_to_the_last(hands: Hands) -> None:
         hands.tick()
         assert len(cards(hands)) == max(1, left)
     assert hands.window.session.is_refusal and "the last card" in hands.window.session.message
-
-
-def test_percent_is_written_short() -> None:
-    assert UNITS["percent"] == UNITS["percent of life"] == "%"

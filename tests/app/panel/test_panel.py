@@ -119,6 +119,7 @@ def test_reset_appears_where_a_value_was_changed_and_takes_it_back(hands: Hands)
 
 def test_a_switch_turns_by_a_click(hands: Hands) -> None:
     page = hands.window.panel.page
+    page.show(nth(page, Switch))
     area = page.where(nth(page, Switch))
     hands.click((area.right - 10, area.centery))
     assert value(hands, "hunter.avoid_units") is True

@@ -48,11 +48,11 @@ def choose(hands: Hands, place: int, name: str) -> None:
 
 
 def slider_of(hands: Hands, name: str) -> Slider:
-    """The slider in the row of a name; its controls stand in one line."""
+    """The slider under a sentence, which begins so."""
     page = hands.window.panel.page
     row = next(control for control in page.controls if getattr(control, "_words", "") == name)
     return next(control for control in page.controls
-                if isinstance(control, Slider) and control.area.top == row.area.top)
+                if isinstance(control, Slider) and control.area.top == row.area.bottom)
 
 
 def test_with_nobody_to_show_one_sentence_says_what_to_do(hands: Hands) -> None:
@@ -66,7 +66,7 @@ def test_with_nobody_to_show_one_sentence_says_what_to_do(hands: Hands) -> None:
 
 def test_a_slider_is_one_edit_once_it_is_let_go(hands: Hands) -> None:
     session, page = hands.window.session, hands.window.panel.page
-    slider = slider_of(hands, "damage")
+    slider = slider_of(hands, "Its blow takes")
     page.show(slider)
     hands.tick()
     area = page.where(slider)
@@ -225,7 +225,7 @@ def test_scores_are_folded_where_nobody_chooses_by_score(hands: Hands) -> None:
     panel = hands.window.panel
     panel.show("Tune")
     hands.tick()
-    assert not any(getattr(control, "_words", "") == "potion below" for control in panel.page.controls)
+    assert not any(getattr(control, "_words", "") == "Drinks a potion below" for control in panel.page.controls)
     hands.window.session.set_map_property("sandbox.driver", "autopilot")
     hands.tick()
-    assert any(getattr(control, "_words", "") == "potion below" for control in panel.page.controls)
+    assert any(getattr(control, "_words", "") == "Drinks a potion below" for control in panel.page.controls)

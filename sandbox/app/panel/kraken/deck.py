@@ -13,7 +13,7 @@ from sandbox.ai.profile import Profile
 from sandbox.app.panel.deck_choice import choose_deck
 from sandbox.app.panel.kraken.card_knobs import CardPrice, CardProperty, CardWord
 from sandbox.app.panel.kraken.cards import CardHead, add_columns
-from sandbox.app.panel.param_row import RESET, add_param, name_width
+from sandbox.app.panel.param_row import RESET, add_param
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.stated import add_choice, add_typed, none
 from sandbox.app.panel.watched import Watched
@@ -156,9 +156,8 @@ class _Rows:
                    for param in UNIT_NUMBERS if param.name != "max_life"
                    for usual in (int(getattr(kind, param.name)),)]
         params = profile.params if profile else ()
-        names = name_width(sheet.width, (*PRICES, *params))
         for knob in (*knobs, *numbers, *(CardProperty(self._watched, param, index, card) for param in params)):
-            add_param(sheet, knob, names)
+            add_param(sheet, knob)
 
         def remove() -> None:
             if self._watched.session.edit(lambda tilemap: without_card(

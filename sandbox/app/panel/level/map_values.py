@@ -15,7 +15,7 @@ from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base import written
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
 from sandbox.base.values import Source
 from sandbox.files.names import DECK
 from sandbox.rules.parameters import COMBAT
@@ -110,7 +110,7 @@ def _driver(sheet: Sheet, watched: Watched) -> None:
 
 
 def _driver_words(name: str) -> str:
-    return name.replace("_", " ") or say("hero's own")
+    return thing(DRIVERS[name].how) if name else say("hero's own")
 
 
 def _seed(sheet: Sheet, watched: Watched) -> None:
@@ -138,7 +138,7 @@ def _combat(sheet: Sheet, watched: Watched) -> None:
     value = MapValue(watched, f"sandbox.{COMBAT.name}", f"sandbox.{COMBAT.full}")
     values = watched.session.level.values
     is_on = bool(values.get(COMBAT.full, values.get(COMBAT.name, COMBAT.default)))
-    box = add_name(sheet, value, COMBAT.name, box_width(sheet.width), say(COMBAT.help))
+    box = add_name(sheet, value, COMBAT.around[0], box_width(sheet.width), say(COMBAT.help))
     sheet.put(Switch(box, lambda: is_on, lambda turned: value.change("true" if turned else "false"),
                      tip=say(COMBAT.help), colour=lambda: value.colour(QUIET)))
 

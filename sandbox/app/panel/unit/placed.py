@@ -11,17 +11,16 @@ import pygame
 
 from sandbox.ai.profile import Destination
 from sandbox.app.panel.knobs import Number, Stated
-from sandbox.app.panel.param_row import add_param, name_width
+from sandbox.app.panel.param_row import add_param
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.stated import NOTE, Word, add_choice, add_typed, none, words_width
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.texts import Text
 from sandbox.base.language import say
-from sandbox.base.param import Param
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.script import read_script
-from sandbox.files.units import NUMBERS
+from sandbox.rules.parameters import TEMPO, UNIT_NUMBERS
 from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.scene.colours import QUIET
 from sandbox.tiled.tilemap import TileMap
@@ -109,7 +108,7 @@ class _Rows:
     def numbers(self) -> None:
         """What it is worth, and where it belongs."""
         placed, kind = self._placed, self._placed.kind
-        for param in NUMBERS:
+        for param in UNIT_NUMBERS:
             usual = int(getattr(kind, "life" if param.name == "max_life" else param.name))
             value = int(getattr(placed, param.name))
             most = placed.max_life if param.name == "life" else max(3 * usual, value, 10)
@@ -149,10 +148,9 @@ class _Rows:
         """Tempo may be a fraction, so it is typed; whole numbers have a slider as well."""
         placed, usual = self._placed, self._placed.kind.tempo
         if placed.tempo != int(placed.tempo) or not 0 <= placed.tempo <= 99:
-            self._typed(self._word("tempo", str(placed.tempo)), say("Who is quicker acts earlier"))
+            self._typed(self._word("tempo", str(placed.tempo)), say(TEMPO.help))
             return
-        param = Param("tempo", usual, "Who is quicker acts earlier.", "unit", 0, 99)
-        self._param(Number(self._watched, param, placed, usual, (0, max(20, int(placed.tempo)))))
+        self._param(Number(self._watched, TEMPO, placed, usual, (0, max(20, int(placed.tempo)))))
 
     def _team(self) -> None:
         """One of the teams there are, or another that is typed."""
@@ -188,7 +186,7 @@ class _Rows:
 
     def _param(self, knob: Stated) -> None:
         if knob.param.choices is None or len(knob.param.choices()) > 1:
-            add_param(self._sheet, knob, name_width(self._sheet.width, self._profile.params if self._profile else ()))
+            add_param(self._sheet, knob)
 
     def _choice(self, word: UnitWord, names: tuple[str, ...], tips: tuple[str, ...] = (), label: str = "",
                 tip: str = "", choose: Callable[[str], object] | None = None) -> None:
