@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app.map.light import LIGHT
-from sandbox.app.widgets import fonts, pictures
+from sandbox.app.widgets import fonts, pictures, rings
 from sandbox.app.widgets.kept import Still, kept
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
@@ -23,6 +23,7 @@ from sandbox.scene.colours import (
 )
 from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, Seats, hint
+from sandbox.scene.rings import Ring
 
 LARGE, MIDDLE, SMALL = 52, 42, 30
 """Diameters of the acting one, of this round's others, and of the next round's."""
@@ -173,22 +174,26 @@ class InitiativeBar:
 
 
 @kept(pixels=1_000_000)
-def _glass(kind: str, ring: Colour, size: int, is_acting: bool, has_fallen: bool, is_faint: bool) -> pygame.Surface:
-    """A portrait under glass: ring, dark rim, a lit upper half."""
+def _glass(kind: str, ring: Ring, size: int, is_acting: bool, has_fallen: bool, is_faint: bool) -> pygame.Surface:
+    """A portrait under glass: ring in the form of its side, lit while it acts, dark rim, a lit upper half."""
     big = size * 3
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     middle = (big // 2, big // 2)
-    pygame.draw.circle(surface, PATH_RIM, middle, big // 2)
-    pygame.draw.circle(surface, LIGHT if is_acting else ring, middle, round(big * 0.47))
-    pygame.draw.circle(surface, PATH_RIM, middle, round(big * 0.435))
-    face = pictures.portrait(kind, round(big * 0.85))
+    outer = big / 2 / rings.overreach(ring.form)
+    lit = LIGHT if is_acting else ring.colour
+    for colour, share in ((PATH_RIM, 1.0), (lit, 0.96), (ring.colour, 0.9), (PATH_RIM, 0.83)):
+        rings.fill(surface, ring.form, colour, middle, outer * share)
+    rings.gaps(surface, ring.form, PATH_RIM, middle, outer)
+    face_radius = outer * rings.face_share(ring.form)
+    pygame.draw.circle(surface, PATH_RIM, middle, round(face_radius))
+    face = pictures.portrait(kind, round(face_radius * 1.97))
     surface.blit(face, face.get_rect(center=middle))
     shine = pygame.Surface((big, big), pygame.SRCALPHA)
     for row in range(big // 2):
         strength = round(70 * (1 - row / (big / 2)) ** 2)
         pygame.draw.line(shine, (255, 255, 255, strength), (0, row), (big, row))
     lens = pygame.Surface((big, big), pygame.SRCALPHA)
-    pygame.draw.circle(lens, (255, 255, 255, 255), middle, round(big * 0.42))
+    pygame.draw.circle(lens, (255, 255, 255, 255), middle, round(face_radius * 0.98))
     shine.blit(lens, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(shine, (0, 0))
     small = pygame.transform.smoothscale(surface, (size, size))

@@ -13,8 +13,9 @@ from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene import colours
 from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT, WINDOW, blend
-from sandbox.scene.frame import Frame, side_of
+from sandbox.scene.frame import Frame
 from sandbox.scene.ribbons import Ribbon, Ribbons, told
+from sandbox.scene.rings import ring_of
 
 ROW = 19
 NAMES = 70
@@ -163,7 +164,7 @@ class Timeline:
         """The ribbon of a unit: its states; without states a plain band in the colour of its side, with marks."""
         unit = frame.world[name]
         profile = frame.bestiary.profiles.get(unit.placed.profile)
-        side = blend(WINDOW, side_of(unit, frame.world), 0.4)
+        side = blend(WINDOW, ring_of(unit, frame.world).colour, 0.4)
 
         def dye(state: str) -> tuple[colours.Colour, str]:
             declared = profile.state(state) if profile is not None and state else None

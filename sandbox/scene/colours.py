@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from sandbox.ai.machine import Tone as StateTone
@@ -25,7 +24,6 @@ ENEMY_SIDE: Colour = (0xE6, 0x9F, 0x00)
 NEUTRAL_SIDE: Colour = (0x9A, 0xA5, 0xBD)
 KRAKEN_SIDE: Colour = (0xA0, 0x7F, 0xD8)
 
-TEAMS: dict[str, Colour] = {"heroes": HERO_SIDE, "foes": ENEMY_SIDE, "kraken": KRAKEN_SIDE, "none": NEUTRAL_SIDE}
 FURTHER_TEAMS: tuple[Colour, ...] = ((0xE0, 0x6C, 0x9F), (0x8B, 0xC3, 0x4A), (0x3F, 0xB8, 0xAF), (0xD2, 0xB4, 0x8C))
 BLOOD: Tone = (0x8E, 0x24, 0x2B, 150)
 BLOCKED: Colour = (0xD9, 0x8A, 0x5F)
@@ -69,13 +67,6 @@ PALE_WAVE_ALPHA = 22
 def state(tone: StateTone) -> Colour:
     """The colour of a state's tone."""
     return STATES[tone]
-
-
-def team(name: str, others: Sequence[str] = ()) -> Colour:
-    """The colour of a team's rings; further teams take the next of their own colours, by their place in `others`."""
-    if name in TEAMS:
-        return TEAMS[name]
-    return FURTHER_TEAMS[others.index(name) % len(FURTHER_TEAMS)] if name in others else ENEMY_SIDE
 
 
 def wave(share: float) -> Colour:

@@ -16,7 +16,7 @@ from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
-from sandbox.scene import colours
+from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Token
 from sandbox.search.result import Search
 
@@ -101,18 +101,6 @@ def is_hero(unit: Unit) -> bool:
     return unit.kind.side == "hero"
 
 
-def sides(world: World) -> Mapping[str, colours.Colour]:
-    """The colour of each team; teams without a colour of their own take one in joining order."""
-    teams = dict.fromkeys(unit.team for unit in world.units)
-    others = tuple(team for team in teams if team not in colours.TEAMS)
-    return {team: colours.team(team, others) for team in teams}
-
-
-def side_of(unit: Unit, world: World) -> colours.Colour:
-    """The colour of the team a unit is in."""
-    return sides(world)[unit.team] if unit.team not in colours.TEAMS else colours.team(unit.team)
-
-
 def letter_of(unit: Unit) -> str:
     """The letter small discs bear: a hero's initial, else the kind's letter."""
     return unit.name[:1].upper() if is_hero(unit) else unit.kind.letter
@@ -120,8 +108,8 @@ def letter_of(unit: Unit) -> str:
 
 def tokens(frame: Frame) -> tuple[Token, ...]:
     """The living units, the acting one last so that it is never covered."""
-    rings = sides(frame.world)
-    found = [Token(unit.name, unit.cell, unit.kind.name, letter_of(unit), rings[unit.team],
+    sides = rings(frame.world)
+    found = [Token(unit.name, unit.cell, unit.kind.name, letter_of(unit), sides[unit.team],
                    unit.life / unit.placed.max_life, unit.name == frame.actor, unit.name == frame.selected, unit.hidden,
                    unit.is_tapped)
              for unit in frame.world.living]

@@ -11,9 +11,8 @@ from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, say_many
 from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME
-from sandbox.scene import colours
-from sandbox.scene.colours import Colour
-from sandbox.scene.frame import Frame, letter_of, mind_of, sides
+from sandbox.scene.frame import Frame, letter_of, mind_of
+from sandbox.scene.rings import KRAKENS, Ring, rings
 
 MOST_TIES = 4
 """So many ties are told one by one."""
@@ -26,7 +25,7 @@ class Seat:
     name: str
     kind: str
     letter: str
-    ring: Colour
+    ring: Ring
     value: str
     is_acting: bool = False
     has_fallen: bool = False
@@ -82,12 +81,12 @@ class Seats(Sequence[Seat]):
         """Its one portrait, at the end of the round; the number is its resources."""
         kraken = self._frame.world.kraken
         assert kraken is not None
-        return Seat(NAME, "kraken", "K", colours.KRAKEN_SIDE, str(kraken.resources),
+        return Seat(NAME, "kraken", "K", KRAKENS, str(kraken.resources),
                     self._is_krakens and not self._is_over)
 
     @cached_property
-    def _rings(self) -> Mapping[str, Colour]:
-        return sides(self._frame.world)
+    def _rings(self) -> Mapping[str, Ring]:
+        return rings(self._frame.world)
 
     @cached_property
     def _members(self) -> Mapping[str, Combatant]:

@@ -12,6 +12,7 @@ from sandbox.base.frozen import dataclass
 from sandbox.grid.cell import Cell
 from sandbox.grid.sheet import Sheet
 from sandbox.scene.colours import Colour, Tone
+from sandbox.scene.rings import Ring
 
 Point: TypeAlias = tuple[float, float]
 
@@ -119,7 +120,7 @@ class Token(NamedTuple):
     cell: Cell
     kind: str
     letter: str
-    ring: Colour
+    ring: Ring
     life: float
     is_acting: bool
     is_selected: bool

@@ -14,9 +14,13 @@ from sandbox.app.widgets.board import Board, Mood
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import LIFTED, LIT, ON_EDGE, plate
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.rings import mark
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
+from sandbox.rules.unit import Unit
 from sandbox.scene.colours import CHANGED, LINE, PATH, PATH_RIM
-from sandbox.scene.frame import Frame, is_hero, sides
+from sandbox.scene.frame import Frame, is_hero
+from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Point, centre
 
 SHARE = 16
@@ -185,26 +189,21 @@ class Minimap:
         self._board.draw(surface)
 
     def _units(self, surface: pygame.Surface, frame: Frame) -> None:
-        """Enemies small, heroes larger; the selected and the acting one, marked as on the map, on top of all."""
-        rings, size = sides(frame.world), 3 if self.picture.width >= 80 else 2
-        marked, heroes = [], []
+        """Signs of their sides, heroes larger; the selected and the acting one, marked as on the map, on top of all."""
+        sides, size = rings(frame.world), px(5) if self.picture.width >= px(80) else px(4)
+        marked: list[Unit] = []
+        heroes: list[Unit] = []
+        others: list[Unit] = []
         for unit in frame.world.living:
             if unit.name in (frame.actor, frame.selected):
                 marked.append(unit)
-            elif is_hero(unit):
-                heroes.append(unit)
             else:
-                x, y = self.at(centre(unit.cell))
-                surface.fill(rings[unit.team], (x - size // 2, y - size // 2, size, size))
-        for unit in (*heroes, *sorted(marked, key=lambda unit: unit.name == frame.actor)):
-            spot = pygame.Rect(0, 0, size + 2, size + 2)
-            spot.center = self.at(centre(unit.cell))
-            spot.clamp_ip(self.picture)
-            surface.fill(PATH_RIM, spot.inflate(2, 2))
-            if unit in marked:
-                surface.fill(PATH_RIM, spot.inflate(6, 6))
-                surface.fill(PATH if unit.name == frame.actor else CHANGED, spot.inflate(4, 4))
-            surface.fill(rings[unit.team], spot)
+                (heroes if is_hero(unit) else others).append(unit)
+        for unit in (*others, *heroes, *sorted(marked, key=lambda unit: unit.name == frame.actor)):
+            edge = None if unit not in marked else PATH if unit.name == frame.actor else CHANGED
+            sign = mark(sides[unit.team], size + px(2) if unit in marked or is_hero(unit) else size, edge)
+            spot = sign.get_rect(center=self.at(centre(unit.cell)))
+            surface.blit(sign, spot.clamp(self.picture))
 
     def at(self, point: Point) -> tuple[int, int]:
         """The window position of a point in cells."""

@@ -13,7 +13,8 @@ from sandbox.app.widgets.part import Desk
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
 from sandbox.scene.colours import PATH_RIM
-from sandbox.scene.frame import Frame, letter_of, side_of
+from sandbox.scene.frame import Frame, letter_of
+from sandbox.scene.rings import Ring, ring_of
 from sandbox.scene.words.values import cell_words
 
 SIZE, INSET = 24, 26
@@ -28,7 +29,7 @@ class Pointer:
     def __init__(self, desk: Desk, camera: Camera) -> None:
         self._desk, self._camera = desk, camera
         self._unit: Unit | None = None
-        self._ring = LIGHT
+        self._ring = Ring(LIGHT)
         self._target = pygame.Vector2()
         self.at: tuple[int, int] | None = None
 
@@ -41,7 +42,7 @@ class Pointer:
         unit = frame.world[frame.actor] if frame.actor is not None and frame.actor in frame.world else None
         if unit is None or not unit.is_alive or self._camera.sees(unit.cell):
             return
-        self._unit, self._ring = unit, side_of(unit, frame.world)
+        self._unit, self._ring = unit, ring_of(unit, frame.world)
         self._target = pygame.Vector2(self._camera.rect(unit.cell).center)
         self.at = beside(edge_point(self._camera.area, self._target), self._camera.area, obstacles)
 

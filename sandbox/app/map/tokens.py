@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 
-from sandbox.app.widgets import fonts, pictures
+from sandbox.app.widgets import fonts, pictures, rings
 from sandbox.app.widgets.kept import kept
-from sandbox.scene.colours import CHANGED, LIFE, LIFE_LOW, PATH, PATH_RIM, Colour, blend
+from sandbox.scene.colours import CHANGED, LIFE, LIFE_LOW, PATH, PATH_RIM, Colour
+from sandbox.scene.rings import Form, Ring
 from sandbox.scene.shapes import Token
 
 SMALL = 16
 """Below so many pixels a cell, units are discs with a letter."""
+
+_FINE = 4
+"""Discs are drawn so many times larger and made smaller, which smooths their edges."""
 
 
 def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
@@ -22,7 +28,7 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
         shadow = _shadow(size)
         surface.blit(shadow, shadow.get_rect(center=(cell.centerx, place.bottom - max(1, size // 12))))
     if token.is_acting or token.is_selected:
-        halo = _halo(size, PATH if token.is_acting else CHANGED)
+        halo = _halo(size, token.ring.form, PATH if token.is_acting else CHANGED)
         surface.blit(halo, halo.get_rect(center=place.center))
     if token.is_tapped:
         drawn = _turned(token.kind, token.letter, token.ring, size, cell.width < SMALL)
@@ -52,37 +58,48 @@ def _life(surface: pygame.Surface, share: float, cell: pygame.Rect) -> None:
 
 
 @kept(pixels=2_000_000)
-def disc(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
-    """The disc of a unit, drawn large and scaled down so that its edges are smooth."""
+def disc(kind: str, letter: str, ring: Ring, size: int, is_small: bool) -> pygame.Surface:
+    """The disc of a unit in the form of its side, drawn large and scaled down so that its edges are smooth."""
     if is_small:
         return _letter_disc(letter, ring, size)
-    big = size * 3
-    surface = pygame.Surface((big, big), pygame.SRCALPHA)
-    middle = (big // 2, big // 2)
-    pygame.draw.circle(surface, PATH_RIM, middle, big // 2)
-    pygame.draw.circle(surface, ring, middle, round(big * 0.465))
-    face = pictures.portrait(kind, round(big * 0.8))
-    pygame.draw.circle(surface, PATH_RIM, middle, round(big * 0.41))
+    surface, middle, radius = _canvas(size)
+    rings.fill(surface, ring.form, PATH_RIM, middle, radius)
+    rings.fill(surface, ring.form, ring.colour, middle, radius * 0.93)
+    rings.fill(surface, ring.form, PATH_RIM, middle, radius * 0.81)
+    rings.gaps(surface, ring.form, PATH_RIM, middle, radius)
+    share = rings.face_share(ring.form)
+    face = pictures.portrait(kind, round(radius * 2 * (share - 0.02)))
+    pygame.draw.circle(surface, PATH_RIM, middle, round(radius * share))
     surface.blit(face, face.get_rect(center=middle))
-    return pygame.transform.smoothscale(surface, (size, size))
+    return _smoothed(surface)
 
 
 @kept(pixels=1_000_000)
-def _turned(kind: str, letter: str, ring: Colour, size: int, is_small: bool) -> pygame.Surface:
+def _turned(kind: str, letter: str, ring: Ring, size: int, is_small: bool) -> pygame.Surface:
     """A tapped unit lies on its side, as a card would."""
     return pygame.transform.rotate(disc(kind, letter, ring, size, is_small), -90)
 
 
-def _letter_disc(letter: str, ring: Colour, size: int) -> pygame.Surface:
-    big = size * 4
-    surface = pygame.Surface((big, big), pygame.SRCALPHA)
-    middle = (big // 2, big // 2)
-    pygame.draw.circle(surface, PATH_RIM, middle, big // 2)
-    pygame.draw.circle(surface, ring, middle, round(big * 0.43))
-    small = pygame.transform.smoothscale(surface, (size, size))
+def _canvas(size: int) -> tuple[pygame.Surface, tuple[int, int], float]:
+    """An empty picture for a disc of that size, larger by as much as corners reach out; its middle, and the radius."""
+    wide = ceil(size * rings.REACH / 2) * 2
+    surface = pygame.Surface((wide * _FINE, wide * _FINE), pygame.SRCALPHA)
+    return surface, (wide * _FINE // 2, wide * _FINE // 2), size * _FINE / 2
+
+
+def _smoothed(surface: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.smoothscale(surface, (surface.get_width() // _FINE, surface.get_height() // _FINE))
+
+
+def _letter_disc(letter: str, ring: Ring, size: int) -> pygame.Surface:
+    surface, middle, radius = _canvas(size)
+    rings.fill(surface, ring.form, PATH_RIM, middle, radius)
+    rings.fill(surface, ring.form, ring.colour, middle, radius * 0.86)
+    rings.gaps(surface, ring.form, PATH_RIM, middle, radius)
+    small = _smoothed(surface)
     if size >= 9:
         mark = fonts.text_in(letter, max(8, round(size * 0.72)), PATH_RIM, "strong")
-        small.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
+        small.blit(mark, mark.get_rect(center=small.get_rect().center))
     return small
 
 
@@ -94,14 +111,13 @@ def _shadow(size: int) -> pygame.Surface:
 
 
 @kept(pixels=1_000_000)
-def _halo(size: int, colour: Colour) -> pygame.Surface:
-    """A soft glow with a bright line round the disc."""
-    wide = size + max(8, size // 2)
+def _halo(size: int, form: Form, colour: Colour) -> pygame.Surface:
+    """A soft glow with a bright line round the disc, in its form."""
+    far, shades = size + max(8, size // 2), 12
+    wide = ceil(far * rings.REACH)
     big = pygame.Surface((wide * 2, wide * 2), pygame.SRCALPHA)
-    rings = 12
-    for ring in range(rings):
-        share = ring / rings
-        radius = round(wide - (wide - size) * share)
-        pygame.draw.circle(big, (*blend((0, 0, 0), colour, 1.0), round(60 * share * share)), (wide, wide), radius)
-    pygame.draw.circle(big, colour, (wide, wide), size + max(3, size // 10), max(3, size // 9))
+    for shade in range(shades):
+        share = shade / shades
+        rings.fill(big, form, (*colour, round(60 * share * share)), (wide, wide), far - (far - size) * share)
+    rings.fill(big, form, colour, (wide, wide), size + max(3, size // 10), max(3, size // 9))
     return pygame.transform.smoothscale(big, (wide, wide))

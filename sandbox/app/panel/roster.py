@@ -6,24 +6,24 @@ import pygame
 
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets import fonts
+from sandbox.app.widgets import fonts, rings
 from sandbox.app.widgets.board import Control, Mood, Point
-from sandbox.app.widgets.paint import HOVER, PRESSED, disc, heading, plate, write
+from sandbox.app.widgets.paint import HOVER, PRESSED, heading, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL, Unit
-from sandbox.scene.colours import ACCENT, CONTROL, LIFE, LIFE_LOW, QUIET, TEXT, Colour
-from sandbox.scene.frame import side_of
+from sandbox.scene.colours import ACCENT, CONTROL, LIFE, LIFE_LOW, QUIET, TEXT
+from sandbox.scene.rings import Ring, ring_of
 
 
 class TeamHeading(Control):
-    """A team in its colour, and how many of it are alive."""
+    """A team by the sign of its side, and how many of it are alive."""
 
-    def __init__(self, area: pygame.Rect, team: str, watched: Watched, colour: Colour) -> None:
+    def __init__(self, area: pygame.Rect, team: str, watched: Watched, ring: Ring) -> None:
         super().__init__(area)
-        self._team, self._watched, self._colour = team, watched, colour
+        self._team, self._watched, self._ring = team, watched, ring
 
     def look(self) -> object:
         units = [unit for unit in self._watched.frame.world.units if unit.team == self._team]
@@ -31,8 +31,8 @@ class TeamHeading(Control):
         return f"{len(units)}" if alive == len(units) else say("{alive} of {count}", alive=alive, count=len(units))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        dot = disc(8, self._colour)
-        surface.blit(dot, dot.get_rect(midleft=(area.left, area.centery)))
+        sign = rings.mark(self._ring, px(8))
+        surface.blit(sign, sign.get_rect(center=(area.left + px(5), area.centery)))
         words = say("neutral") if self._team == NEUTRAL else self._team
         heading(surface, words, pygame.Rect(area.left + px(14), area.top, area.width - px(60), area.height))
         write(surface, str(self.look()), area, QUIET, size=12, align="right")
@@ -103,7 +103,7 @@ def add_roster(sheet: Sheet, watched: Watched, desk: Desk) -> None:
     world = watched.frame.world
     for team in dict.fromkeys(unit.team for unit in world.units):
         units = [unit for unit in world.units if unit.team == team]
-        sheet.put(TeamHeading(sheet.row(), team, watched, side_of(units[0], world)))
+        sheet.put(TeamHeading(sheet.row(), team, watched, ring_of(units[0], world)))
         for unit in units:
             sheet.put(UnitLine(sheet.row().inflate(px(16), 0), unit, watched, desk))
         sheet.skip(8)

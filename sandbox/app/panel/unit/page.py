@@ -17,7 +17,7 @@ from sandbox.app.widgets.texts import Line
 from sandbox.base.language import joined, say
 from sandbox.rules.unit import Unit
 from sandbox.scene.colours import QUIET
-from sandbox.scene.frame import side_of
+from sandbox.scene.rings import ring_of
 
 NOBODY = "Select a unit on the map, or play: the one whose turn it is, is shown here with all its values."
 
@@ -69,7 +69,7 @@ class UnitPage(Page):
                         lambda typed: session.rename_unit(name, typed), longest=40)
 
         can_rename = session.level.unit(name) is not None
-        sheet.put(Portrait(box, unit, side_of(unit, self._watched.frame.world), bestiary, now,
+        sheet.put(Portrait(box, unit, ring_of(unit, self._watched.frame.world), bestiary, now,
                            rename if can_rename else None))
         sheet.skip(6)
         sheet.put(Life(sheet.row(24), now))

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.ai.profile import Profile
-from sandbox.app.widgets import fonts
+from sandbox.app.widgets import fonts, rings
 from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.flow import draw_lines, flow, height
-from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, disc, mark, plate, write
+from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, mark, plate, write
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.scale import px
 from sandbox.base.counting import turns
@@ -21,8 +21,9 @@ from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING, Effect
 from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
 from sandbox.scene import colours
-from sandbox.scene.colours import CHANGED, CONTROL, LIFE, LIFE_LOW, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour
+from sandbox.scene.colours import CHANGED, CONTROL, LIFE, LIFE_LOW, PANEL, QUIET, TEXT, WINDOW, WRONG
 from sandbox.scene.frame import mind_of, state_of
+from sandbox.scene.rings import Ring
 from sandbox.scene.words.acts import script_words
 
 Now = Callable[[], Unit | None]
@@ -32,7 +33,7 @@ Now = Callable[[], Unit | None]
 class Portrait(Control):
     """Portrait in the ring of its side, name, kind and team, and its state. A click renames it."""
 
-    def __init__(self, area: pygame.Rect, unit: Unit, ring: Colour, bestiary: Bestiary, now: Now,
+    def __init__(self, area: pygame.Rect, unit: Unit, ring: Ring, bestiary: Bestiary, now: Now,
                  rename: Callable[[], object] | None) -> None:
         super().__init__(area,
                          say("{help}\nClick to rename", help=say(unit.kind.help)) if rename else say(unit.kind.help))
@@ -50,14 +51,15 @@ class Portrait(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         unit = self._now() or self._unit
-        ring = disc(48, self._ring)
-        surface.blit(ring, (area.left, area.top + px(2)))
-        face = portrait(unit.kind.name, px(44))
+        ring = rings.mark(self._ring, px(48))
+        middle = area.left + px(24), area.top + px(26)
+        surface.blit(ring, ring.get_rect(center=middle))
+        face = portrait(unit.kind.name, rings.face_size(self._ring.form, px(48)))
+        pygame.draw.circle(surface, PANEL, middle, face.get_width() // 2)
         if not unit.is_alive:
-            surface.blit(disc(44, PANEL), (area.left + px(2), area.top + px(4)))
             face = face.copy()
             face.set_alpha(90)
-        surface.blit(face, (area.left + px(2), area.top + px(4)))
+        surface.blit(face, face.get_rect(center=middle))
         left = area.left + px(60)
         right = self._paint_state(surface, area, unit) - px(8)
         name = pygame.Rect(left, area.top + px(4), right - left, px(24))
