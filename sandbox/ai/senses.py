@@ -85,8 +85,8 @@ class Senses:
         looked: Looked
         if self._variant.is_shared:
             fields = [self.field(enemy.cell, NOTHING) for enemy in enemies]
-            lengths = [each.number(self.cell) for each in fields]
-            looked = tuple((each, enemy.name) for each, enemy in zip(fields, enemies, strict=True))
+            lengths = [found.number(self.cell) for found in fields]
+            looked = tuple((found, enemy.name) for found, enemy in zip(fields, enemies, strict=True))
         else:
             lengths = distances(self.world.grid, self.cell, [enemy.cell for enemy in enemies])
             looked = ((wave(self.world.grid, self.cell), ""),)
@@ -145,10 +145,10 @@ class Senses:
         """For each cell the path length to the nearest start; units but this one's are closed."""
         waves = [wave(self.world.grid, start, self._others - {start}) for start in starts]
         there = [self.world.at(start) for start in starts]
-        found = ([each.number(cell) for each in waves] for cell in cells)
+        found = ([spread.number(cell) for spread in waves] for cell in cells)
         lengths = [min((number for number in numbers if number is not None), default=None) for numbers in found]
-        return Lengths(lengths, tuple((_without_reach(each), unit.name if unit is not None else "")
-                                      for each, unit in zip(waves, there, strict=True)))
+        return Lengths(lengths, tuple((_without_reach(spread), unit.name if unit is not None else "")
+                                      for spread, unit in zip(waves, there, strict=True)))
 
     def cells_within(self, steps: int) -> tuple[Cell, ...]:
         """The free cells it reaches in at most so many steps round other units, without its own, in wave order."""

@@ -80,16 +80,16 @@ else:
         elif frozen:
             set_one = "put(self, '{0}', {1})"
         taken, named, written = [], [], []
-        for each in dataclasses.fields(cls):
-            given, value = each.name, each.name
-            if each.default_factory is not dataclasses.MISSING:
-                names[f"make_{each.name}"] = each.default_factory
-                given, value = f"{each.name}=missing", f"make_{each.name}() if {each.name} is missing else {each.name}"
-            elif each.default is not dataclasses.MISSING:
-                names[f"of_{each.name}"] = each.default
-                given = f"{each.name}=of_{each.name}"
-            (named if each.kw_only else taken).append(given)
-            written.append(set_one.format(each.name, value))
+        for fact in dataclasses.fields(cls):
+            given, value = fact.name, fact.name
+            if fact.default_factory is not dataclasses.MISSING:
+                names[f"make_{fact.name}"] = fact.default_factory
+                given, value = f"{fact.name}=missing", f"make_{fact.name}() if {fact.name} is missing else {fact.name}"
+            elif fact.default is not dataclasses.MISSING:
+                names[f"of_{fact.name}"] = fact.default
+                given = f"{fact.name}=of_{fact.name}"
+            (named if fact.kw_only else taken).append(given)
+            written.append(set_one.format(fact.name, value))
         if hasattr(cls, "__post_init__"):
             last = f"{last}; self.__post_init__()"
         if named:
@@ -100,7 +100,7 @@ else:
 
     def _compiled_copied(cls):
         names = {"new": object.__new__, "twin": _twin(cls), "frozen": cls}
-        same = (f"self.{each.name} = old.{each.name}" for each in dataclasses.fields(cls))
+        same = (f"self.{fact.name} = old.{fact.name}" for fact in dataclasses.fields(cls))
         return _compiled("copied", ("old", "changes"), (
             "self = new(twin)", *same, "for name in changes: setattr(self, name, changes[name])",
             "self.__class__ = frozen", "return self"), names)
@@ -115,7 +115,7 @@ else:
         return names[name]
 
     def _comparing(cls, frozen):
-        names = [each.name for each in dataclasses.fields(cls) if each.compare]
+        names = [fact.name for fact in dataclasses.fields(cls) if fact.compare]
         # An attrgetter of one name gives what it finds, of several a tuple.
         facts = attrgetter(*names) if len(names) > 1 else lambda self: tuple(getattr(self, name) for name in names)
 
@@ -129,7 +129,7 @@ else:
 
     @recursive_repr("...")
     def _shown(self):
-        shown = (f"{each.name}={getattr(self, each.name)!r}" for each in dataclasses.fields(self) if each.repr)
+        shown = (f"{fact.name}={getattr(self, fact.name)!r}" for fact in dataclasses.fields(self) if fact.repr)
         return f"{self.__class__.__qualname__}({', '.join(shown)})"
 
     def _refuse_to_set(_self, name, _value):
@@ -139,8 +139,8 @@ else:
         raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
 
     def _state(self):
-        return [getattr(self, each.name) for each in dataclasses.fields(self)]
+        return [getattr(self, fact.name) for fact in dataclasses.fields(self)]
 
     def _set_state(self, state):
-        for each, value in zip(dataclasses.fields(self), state, strict=True):
-            object.__setattr__(self, each.name, value)
+        for fact, value in zip(dataclasses.fields(self), state, strict=True):
+            object.__setattr__(self, fact.name, value)

@@ -269,7 +269,7 @@ class Battle:
         rolled: dict[str, int] = {}
         if self.settings.rule(REROLL, draft.changes):
             order = draft.initiative
-            rolled = self._roll(draft, [each.name for each in order.members if each.name not in order.fallen])
+            rolled = self._roll(draft, [member.name for member in order.members if member.name not in order.fallen])
             after = initiative.end_turn(order, draft.max_rounds, rolled)
         draft.initiative, draft.fields = after, ()
         if draft.is_told:

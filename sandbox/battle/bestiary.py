@@ -138,9 +138,9 @@ class Bestiary:
 
     def _wrong(self) -> Iterator[tuple[str, str]]:
         """What is wrong, and what would be allowed."""
-        for each in (*self.kinds, *self.profiles):
-            if not each.name or each.name != each.name.strip().casefold():
-                yield say("no map could name {name}", name=written.shown(each.name)), say("a name in small letters")
+        for declared in (*self.kinds, *self.profiles):
+            if not declared.name or declared.name != declared.name.strip().casefold():
+                yield say("no map could name {name}", name=written.shown(declared.name)), say("a name in small letters")
         for side in SIDES:
             if not self.of_side(side):
                 yield say("no kind is of the side {side}", side=side), say("one at least")

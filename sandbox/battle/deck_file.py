@@ -62,15 +62,15 @@ def read_deck(text: str, place: Place, bestiary: Bestiary) -> tuple[Deck, tuple[
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return Deck(place.file), (Finding("error", place, say("is no TOML file: {error}", error=error)),)
-    findings = [Finding("error", replace(place, property=each), say('unknown field "{field}"', field=each),
+    findings = [Finding("error", replace(place, property=key), say('unknown field "{field}"', field=key),
                         "card, name")
-                for each in table if each not in ("card", "name")]
+                for key in table if key not in ("card", "name")]
     name, listed = table.get("name", place.file), table.get("card", [])
     if not _is_name(name):
         findings.append(Finding("error", replace(place, property="name"), say("name is {value}", value=_shown(name)),
                                 say(NAMES)))
         name = place.file
-    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+    if not isinstance(listed, list) or not all(isinstance(table, dict) for table in listed):
         findings.append(Finding("error", replace(place, property="card"), say("card is no list of tables"),
                                 "[[card]]"))
         listed = []
@@ -78,8 +78,8 @@ def read_deck(text: str, place: Place, bestiary: Bestiary) -> tuple[Deck, tuple[
         findings.append(Finding("error", place, say("the deck is empty"), say("at least one [[card]]")))
     cards: list[Card] = []
     taken: set[str] = set()
-    for number, each in enumerate(listed, start=1):
-        reading = _CardReading(each, replace(place, object_name=_title(each, number)), bestiary, taken)
+    for number, stated in enumerate(listed, start=1):
+        reading = _CardReading(stated, replace(place, object_name=_title(stated, number)), bestiary, taken)
         if (card := reading.card()) is not None:
             cards.append(card)
         findings += reading.findings
@@ -140,9 +140,9 @@ class _CardReading:
 
     def card(self) -> Card | None:
         """The card; None where anything is wrong with it."""
-        for each in self.table:
-            if each not in FIELDS:
-                self.find(each, say('unknown field "{field}"', field=each), ", ".join(FIELDS))
+        for key in self.table:
+            if key not in FIELDS:
+                self.find(key, say('unknown field "{field}"', field=key), ", ".join(FIELDS))
         name = self._name()
         profiles = self.bestiary.profiles
         kind = self._one_of("kind", self.bestiary.kinds)

@@ -72,7 +72,7 @@ def _written(value: Value | float) -> str:
     if not isinstance(value, str):
         return repr(value)
     plain = value.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(each if each.isprintable() else f"\\U{ord(each):08X}" for each in plain) + '"'
+    return '"' + "".join(sign if sign.isprintable() else f"\\U{ord(sign):08X}" for sign in plain) + '"'
 
 
 def _with_numbers(text: str, old: Deck, new: Deck) -> str:

@@ -57,7 +57,7 @@ class Hashing:
 
     def _unit(self, unit: Unit) -> str:
         placed = self._remembered(f"placed {unit.name}", unit.placed, lambda: text_of(unit.placed))
-        facts = {each.name: getattr(unit, each.name) for each in dataclasses.fields(unit) if each.name != "placed"}
+        facts = {fact.name: getattr(unit, fact.name) for fact in dataclasses.fields(unit) if fact.name != "placed"}
         return self._remembered(f"unit {unit.name}", unit, lambda: placed + text_of(facts))
 
     def _order(self, world: World) -> str:
@@ -114,14 +114,14 @@ def _plain(value: object) -> object:
         case float():
             return int(value) if value.is_integer() else value
         case tuple() | list():
-            return [_plain(each) for each in value]
+            return [_plain(part) for part in value]
         case frozenset():
             return sorted(map(_plain, value))  # type: ignore[type-var]
         case Mapping():
-            return {str(name): _plain(each) for name, each in value.items()}
+            return {str(name): _plain(part) for name, part in value.items()}
         case _ if dataclasses.is_dataclass(value):
-            return {each.name: _plain(getattr(value, each.name)) for each in dataclasses.fields(value)
-                    if each.compare and each.name not in _LEFT_OUT}
+            return {fact.name: _plain(getattr(value, fact.name)) for fact in dataclasses.fields(value)
+                    if fact.compare and fact.name not in _LEFT_OUT}
         case _:
             raise TypeError(f"no world holds a {type(value).__name__}")
 

@@ -26,7 +26,7 @@ from sandbox.battle.level import Level
 from sandbox.rules.events import BattleBegan, Commanded, Event, ParameterSet, TurnEnded, line
 from sandbox.rules.world import World
 
-KNOWN = frozenset(each.event for each in get_args(Event))
+KNOWN = frozenset(sort.event for sort in get_args(Event))
 A_LOG = "a log written by run --format jsonl"
 HASH = "hash"
 NOT_COMPARED = ("level", "version")
@@ -80,7 +80,7 @@ class Log:
     @property
     def hashes(self) -> int:
         """How many lines have a hash; those of another version say nothing to us."""
-        return sum(HASH in each.facts or each.hash is not None for each in self.lines[1:])
+        return sum(HASH in logged.facts or logged.hash is not None for logged in self.lines[1:])
 
     def place(self, number: int) -> Place:
         return Place(self.file, line=number)
@@ -155,10 +155,10 @@ def read_log(data: bytes, file: str) -> Log:
     _check_first(lines[0], file)
     unknown: tuple[str, ...] = ()
     if lines[0].facts["version"] == VERSION:
-        lines = [lines[0], *(_with_hash(each, file) for each in lines[1:])]
+        lines = [lines[0], *(_with_hash(logged, file) for logged in lines[1:])]
     else:
-        unknown = tuple(each.event for each in lines if each.event not in KNOWN)
-        lines = [each for each in lines if each.event in KNOWN]
+        unknown = tuple(logged.event for logged in lines if logged.event not in KNOWN)
+        lines = [logged for logged in lines if logged.event in KNOWN]
     return Log(file, tuple(lines), unknown, torn)
 
 
@@ -170,15 +170,15 @@ def _facts(row: str) -> Mapping[str, Any] | None:
     return facts if isinstance(facts, dict) and isinstance(facts.get("event"), str) else None
 
 
-def _with_hash(each: Logged, file: str) -> Logged:
+def _with_hash(logged: Logged, file: str) -> Logged:
     """The line with its hash apart from what it says, where it has one. Raises InputError for what is none."""
-    if HASH not in each.facts:
-        return each
-    found = each.facts[HASH]
+    if HASH not in logged.facts:
+        return logged
+    found = logged.facts[HASH]
     if not is_hash(found):
         raise refuse(say("{hash} is no hash", hash=written.quoted(found)),
-                     say("{number} digits from 0 to f", number=LENGTH), Place(file, line=each.number))
-    return replace(each, facts={name: value for name, value in each.facts.items() if name != HASH}, hash=found)
+                     say("{number} digits from 0 to f", number=LENGTH), Place(file, line=logged.number))
+    return replace(logged, facts={name: value for name, value in logged.facts.items() if name != HASH}, hash=found)
 
 
 def _check_first(first: Logged, file: str) -> None:
@@ -205,7 +205,7 @@ def battle_of(level: Level, log: Log) -> Battle:
         if name not in DRIVERS:
             raise refuse(say('unknown driver "{name}"', name=written.cut(name)), ", ".join(DRIVERS.names), place)
     changes = [_change(name, value, None, place, level.bestiary) for name, value in log.first["values"].items()]
-    changes += [_change_of(each, log, level.bestiary) for each in _set_before_it_began(log)]
+    changes += [_change_of(logged, log, level.bestiary) for logged in _set_before_it_began(log)]
     # Where several drivers are told nobody chose one for all, and each hero has its own.
     on = level if len(drivers) < 2 else replace(level, driver="")
     return Battle(on, seed=log.first["seed"], changes=changes, driver=drivers[0] if len(drivers) == 1 else "")
@@ -214,17 +214,17 @@ def battle_of(level: Level, log: Log) -> Battle:
 def _set_before_it_began(log: Log) -> list[Logged]:
     """The lines that follow the first without anything between: changes for one unit alone, made at the start."""
     found: list[Logged] = []
-    for each in log.lines[1:]:
-        if each.event != ParameterSet.event:
+    for logged in log.lines[1:]:
+        if logged.event != ParameterSet.event:
             break
-        found.append(each)
+        found.append(logged)
     return found
 
 
-def _change_of(each: Logged, log: Log, bestiary: Bestiary) -> Change:
-    unit = each.facts.get("unit")
-    return _change(str(each.facts.get("name")), each.facts.get("value"), None if unit is None else str(unit),
-                   log.place(each.number), bestiary)
+def _change_of(logged: Logged, log: Log, bestiary: Bestiary) -> Change:
+    unit = logged.facts.get("unit")
+    return _change(str(logged.facts.get("name")), logged.facts.get("value"), None if unit is None else str(unit),
+                   log.place(logged.number), bestiary)
 
 
 def _change(name: str, value: object, unit: str | None, place: Place, bestiary: Bestiary) -> Change:
@@ -277,10 +277,10 @@ def _hidden(last: Logged, world: World, hashing: Hashing) -> Hidden | None:
 def _advance(battle: Battle, world: World, log: Log, place: int) -> Step:
     """The next step, with the order that the log holds before the turn ends; without one a hero by hand passes."""
     for number in range(place, len(log.lines)):
-        each = log.lines[number]
-        if each.event == Commanded.event:
-            return battle.advance(world, (*[""] * world.orders, str(each.facts.get("command"))))
-        if each.event == TurnEnded.event:
+        logged = log.lines[number]
+        if logged.event == Commanded.event:
+            return battle.advance(world, (*[""] * world.orders, str(logged.facts.get("command"))))
+        if logged.event == TurnEnded.event:
             break
     return battle.advance(world, ())
 

@@ -74,6 +74,6 @@ def _cause(event: StateChanged, decision: Decision | None) -> Cause | None:
 
 
 def _entry(event: Joined, events: tuple[Event, ...], decision: Decision | None) -> Cause:
-    played = next((each.card for each in events if isinstance(each, KrakenStep) and each.step == "play"
-                   and each.unit == event.unit), None)
+    played = next((earlier.card for earlier in events if isinstance(earlier, KrakenStep) and earlier.step == "play"
+                   and earlier.unit == event.unit), None)
     return Played(played) if played is not None else Called(decision.unit if decision is not None else "")

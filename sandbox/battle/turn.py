@@ -46,7 +46,7 @@ class Turn:
         self.values = values
         self.order = order
         self.rules = rules
-        self._place = draft.place_of(name)
+        self._index = draft.index_of(name)
         self.profile: Profile | None = rules.bestiary.profiles.get(self.me.placed.profile)
         self.decision: Decision | None = None
         self.is_open = False
@@ -54,12 +54,12 @@ class Turn:
 
     @property
     def me(self) -> Unit:
-        return self.draft.units[self._place]
+        return self.draft.units[self._index]
 
     @property
     def goes_on(self) -> bool:
         """Whether the unit can still do something: it lives, and the battle is not over."""
-        return self.draft.units[self._place].life > 0 and self.draft.initiative.phase != "over"
+        return self.draft.units[self._index].life > 0 and self.draft.initiative.phase != "over"
 
     @property
     def is_combat_on(self) -> bool:

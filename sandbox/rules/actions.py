@@ -74,14 +74,14 @@ def affect(draft: Draft, name: str, target: str, effect: Effect) -> None:
 def tick(draft: Draft, name: str) -> None:
     """The start of a unit's own turn: cooldowns go down, effects hurt and run out. It may fall of it."""
     unit = draft[name]
-    hurting = [each for each in unit.effects if each.name in effects.HURTING]
+    hurting = [effect for effect in unit.effects if effect.name in effects.HURTING]
     draft.put(replace(unit, effects=effects.ticked(unit.effects),
-                      cooldowns=tuple([(each, left - 1) for each, left in unit.cooldowns if left > 1])))
-    for each in hurting:
+                      cooldowns=tuple([(ability, left - 1) for ability, left in unit.cooldowns if left > 1])))
+    for effect in hurting:
         if not draft[name].is_alive:
             break
-        draft.tell(Affected, name, name, each.name, each.turns - 1, each.strength)
-        lose(draft, name, each.strength)
+        draft.tell(Affected, name, name, effect.name, effect.turns - 1, effect.strength)
+        lose(draft, name, effect.strength)
 
 
 def lose(draft: Draft, name: str, amount: int) -> None:

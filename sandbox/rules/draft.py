@@ -10,7 +10,7 @@ from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
 from sandbox.rules.initiative import Initiative, count_beside, end_turn
 from sandbox.rules.kraken import TEAM, KrakenState
-from sandbox.rules.situation import Situation, places_by_cell, places_by_team
+from sandbox.rules.situation import Situation, indexes_by_cell, indexes_by_team
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 
@@ -28,7 +28,7 @@ class Draft(Situation):
     """
 
     units: list[Unit]
-    _places: dict[str, int]
+    _indexes: dict[str, int]
     _by_cell: dict[Cell, int]
     _teams: dict[str, tuple[int, ...]]
     _rivals: dict[str, tuple[int, ...]]
@@ -80,13 +80,13 @@ class Draft(Situation):
 
     def put(self, changed: Unit) -> None:
         """A changed unit takes the place of the one of its name."""
-        place = self._places[changed.placed.name]
-        old = self.units[place]
-        self.units[place] = changed
+        index = self._indexes[changed.placed.name]
+        old = self.units[index]
+        self.units[index] = changed
         if old.life > 0 < changed.life:
             if old.cell != changed.cell:
-                self._leave(old.cell, place)
-                self._by_cell[changed.cell] = place
+                self._leave(old.cell, index)
+                self._by_cell[changed.cell] = index
         elif old.life > 0 or changed.life > 0:
             if old.life > 0:
                 self.falls.append((changed.placed.name, self.turn))
@@ -94,7 +94,7 @@ class Draft(Situation):
 
     def add(self, unit: Unit) -> None:
         """One more unit stands in the world."""
-        self._places[unit.placed.name] = len(self.units)
+        self._indexes[unit.placed.name] = len(self.units)
         self.units.append(unit)
         self._look_again()
 
@@ -114,14 +114,14 @@ class Draft(Situation):
         self.events.clear()
         return events
 
-    def _leave(self, cell: Cell, place: int) -> None:
-        if self._by_cell.get(cell) == place:
+    def _leave(self, cell: Cell, index: int) -> None:
+        if self._by_cell.get(cell) == index:
             del self._by_cell[cell]
 
     def _look_again(self) -> None:
         """Who lives is others than before."""
-        self._by_cell = places_by_cell(self.units)
-        self._teams = places_by_team(self.units)
+        self._by_cell = indexes_by_cell(self.units)
+        self._teams = indexes_by_team(self.units)
         self._rivals = {}
 
 

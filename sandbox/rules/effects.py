@@ -29,7 +29,7 @@ class Effect:
 
 def put(effects: tuple[Effect, ...], effect: Effect) -> tuple[Effect, ...]:
     """The effects with one more, in place of an older one of its name."""
-    return (*(each for each in effects if each.name != effect.name), effect)
+    return (*(held for held in effects if held.name != effect.name), effect)
 
 
 def ticked(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -38,8 +38,8 @@ def ticked(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     >>> ticked((Effect("poison", 1, 2), Effect("ward", 3), Effect("hex", 1)))
     (Effect(name='ward', turns=2, strength=0), Effect(name='hex', turns=0, strength=0))
     """
-    return tuple(replace(each, turns=each.turns - 1) for each in effects
-                 if each.turns > 1 or (each.turns == 1 and each.name == HALVING_DEALT))
+    return tuple(replace(effect, turns=effect.turns - 1) for effect in effects
+                 if effect.turns > 1 or (effect.turns == 1 and effect.name == HALVING_DEALT))
 
 
 def outlasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -48,7 +48,7 @@ def outlasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     >>> outlasting((Effect("ward", 2), Effect("hex", 0)))
     (Effect(name='ward', turns=2, strength=0),)
     """
-    return tuple(each for each in effects if each.turns)
+    return tuple(effect for effect in effects if effect.turns)
 
 
 def halved(amount: int) -> int:

@@ -280,11 +280,11 @@ def line(event: Event, **more: str) -> str:
     '{"event":"fall","round":2,"turn":9,"unit":"Rat"}'
     """
     facts: dict[str, object] = {"event": event.event}
-    for each in fields(event):
-        value = getattr(event, each.name)
-        is_whole_battle = isinstance(event, ParameterSet) and each.name == "unit" and value is None
-        if each.metadata.get("is_written", True) and not is_whole_battle:
-            facts[each.name.rstrip("_")] = value
+    for fact in fields(event):
+        value = getattr(event, fact.name)
+        is_whole_battle = isinstance(event, ParameterSet) and fact.name == "unit" and value is None
+        if fact.metadata.get("is_written", True) and not is_whole_battle:
+            facts[fact.name.rstrip("_")] = value
     return json.dumps(facts | more, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -294,10 +294,10 @@ def event_of(facts: Mapping[str, Any]) -> Event | None:
     >>> event_of({"event": "fall", "round": 2, "turn": 9, "unit": "Rat"})
     Fell(round=2, turn=9, unit='Rat')
     """
-    found = next((each for each in get_args(Event) if each.event == facts.get("event")), None)
+    found = next((sort for sort in get_args(Event) if sort.event == facts.get("event")), None)
     if found is None:
         return None
-    names = {each.name: each.name.rstrip("_") for each in fields(found)}
+    names = {fact.name: fact.name.rstrip("_") for fact in fields(found)}
     try:
         made: Event = found(**{name: _tuples(facts[key]) for name, key in names.items() if key in facts})
     except TypeError:

@@ -48,7 +48,7 @@ def kind_of(name: str, table: Mapping[str, Any]) -> Kind:
     """The kind that a table of the file describes; its sub-tables are abilities in their order, and a full action."""
     facts = dict(table)
     full = facts.pop("full_action", None)
-    abilities = tuple(Ability(name=each, **about) for each, about in facts.pop("abilities", {}).items())
+    abilities = tuple(Ability(name=ability, **about) for ability, about in facts.pop("abilities", {}).items())
     return Kind(name=name, **facts, full_action=FullAction(**full) if full else None, abilities=abilities)
 
 

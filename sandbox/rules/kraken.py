@@ -52,8 +52,8 @@ class KrakenState:
         ('Rat',)
         """
         card = self.card_of(name)
-        return replace(self, units=tuple(each for each in self.units if each[0] != name),
-                       queue=tuple(each for each in self.queue if each != name),
+        return replace(self, units=tuple(unit for unit in self.units if unit[0] != name),
+                       queue=tuple(queued for queued in self.queue if queued != name),
                        discard=(*self.discard, card) if card else self.discard)
 
     @property

@@ -16,12 +16,12 @@ from sandbox.search.field import Field
 class Situation:
     """`units` in joining order, the fallen among them with 0 life. `turn` counts activations so far.
 
-    What is looked up is kept from when it is first asked for: `_places` is where a unit stands in `units` by its name,
+    What is looked up is kept from when it is first asked for: `_indexes` is where a unit stands in `units` by its name,
     `_by_cell` the same for the living by their cell, `_teams` for the living of each team, `_rivals` for the living
     enemies of each.
     """
 
-    __slots__ = ("_by_cell", "_places", "_rivals", "_teams")
+    __slots__ = ("_by_cell", "_indexes", "_rivals", "_teams")
 
     grid: Grid
     initiative: Initiative
@@ -34,7 +34,7 @@ class Situation:
         @property
         def units(self) -> Sequence[Unit]: ...
         @property
-        def _places(self) -> Mapping[str, int]: ...
+        def _indexes(self) -> Mapping[str, int]: ...
         @property
         def _by_cell(self) -> Mapping[Cell, int]: ...
         @property
@@ -61,14 +61,14 @@ class Situation:
         return self.initiative.phase == "over"
 
     def __getitem__(self, name: str) -> Unit:
-        return self.units[self._places[name]]
+        return self.units[self._indexes[name]]
 
-    def place_of(self, name: str) -> int:
+    def index_of(self, name: str) -> int:
         """Where a unit stands in `units`; it keeps its place for the whole battle."""
-        return self._places[name]
+        return self._indexes[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._places
+        return name in self._indexes
 
     @property
     def living(self) -> tuple[Unit, ...]:
@@ -76,8 +76,8 @@ class Situation:
 
     def at(self, cell: Cell) -> Unit | None:
         """The living unit on a cell."""
-        place = self._by_cell.get(cell)
-        return None if place is None else self.units[place]
+        index = self._by_cell.get(cell)
+        return None if index is None else self.units[index]
 
     def is_free(self, cell: Cell) -> bool:
         """Enterable terrain and no living unit on it."""
@@ -86,37 +86,37 @@ class Situation:
     def enemies_of(self, unit: Unit) -> tuple[Unit, ...]:
         """The living units of other teams but `none`, in joining order."""
         team = unit.placed.team
-        places = self._rivals.get(team)
-        if places is None:
-            others = [of for each, of in self._teams.items() if NEUTRAL not in (each, team) and each != team]
-            places = self._rivals[team] = tuple(sorted([place for of in others for place in of]))
+        indexes = self._rivals.get(team)
+        if indexes is None:
+            others = [of for rival, of in self._teams.items() if NEUTRAL not in (rival, team) and rival != team]
+            indexes = self._rivals[team] = tuple(sorted([index for of in others for index in of]))
         units = self.units
-        return tuple([units[place] for place in places])
+        return tuple([units[index] for index in indexes])
 
     def allies_of(self, unit: Unit) -> tuple[Unit, ...]:
         """The living units of its team, itself included, in joining order."""
-        return tuple([self.units[place] for place in self._teams.get(unit.team, ())])
+        return tuple([self.units[index] for index in self._teams.get(unit.team, ())])
 
     def others_cells(self, *but: str) -> frozenset[Cell]:
         """The cells of all living units except those named."""
         return frozenset([unit.cell for unit in self.units if unit.life > 0 and unit.placed.name not in but])
 
 
-def places_by_name(units: Sequence[Unit]) -> dict[str, int]:
-    return {unit.placed.name: place for place, unit in enumerate(units)}
+def indexes_by_name(units: Sequence[Unit]) -> dict[str, int]:
+    return {unit.placed.name: index for index, unit in enumerate(units)}
 
 
-def places_by_cell(units: Sequence[Unit]) -> dict[Cell, int]:
-    return {unit.cell: place for place, unit in enumerate(units) if unit.life > 0}
+def indexes_by_cell(units: Sequence[Unit]) -> dict[Cell, int]:
+    return {unit.cell: index for index, unit in enumerate(units) if unit.life > 0}
 
 
-def places_by_team(units: Sequence[Unit]) -> dict[str, tuple[int, ...]]:
+def indexes_by_team(units: Sequence[Unit]) -> dict[str, tuple[int, ...]]:
     teams: dict[str, list[int]] = {}
-    for place, unit in enumerate(units):
+    for index, unit in enumerate(units):
         if unit.life > 0:
-            teams.setdefault(unit.team, []).append(place)
-    return {team: tuple(places) for team, places in teams.items()}
+            teams.setdefault(unit.team, []).append(index)
+    return {team: tuple(indexes) for team, indexes in teams.items()}
 
 
 _LOOKED_UP: Mapping[str, Callable[[Sequence[Unit]], object]] = {
-    "_places": places_by_name, "_by_cell": places_by_cell, "_teams": places_by_team, "_rivals": lambda _: {}}
+    "_indexes": indexes_by_name, "_by_cell": indexes_by_cell, "_teams": indexes_by_team, "_rivals": lambda _: {}}

@@ -135,7 +135,7 @@ class Unit:
         return 100 * self.life // self.placed.max_life
 
     def has(self, effect: str) -> bool:
-        return any(each.name == effect for each in self.effects)
+        return any(held.name == effect for held in self.effects)
 
     def is_ready(self, ability: str) -> bool:
         """Whether an ability is not cooling down."""

@@ -138,8 +138,8 @@ def full_action(draft: Draft, name: str) -> None:
 def take_antidote(draft: Draft, name: str) -> None:
     """An antidote ends poison and bleeding; each end is told as an effect with 0 turns left."""
     unit = draft[name]
-    lasting = tuple(each for each in unit.effects if each.name not in HURTING)
+    lasting = tuple(effect for effect in unit.effects if effect.name not in HURTING)
     draft.put(replace(unit, antidotes=unit.antidotes - 1, effects=lasting))
-    for each in unit.effects:
-        if each.name in HURTING:
-            draft.tell(Affected, name, name, each.name, 0, 0)
+    for effect in unit.effects:
+        if effect.name in HURTING:
+            draft.tell(Affected, name, name, effect.name, 0, 0)

@@ -46,5 +46,5 @@ class World(Situation):
 
     def with_unit(self, changed: Unit) -> World:
         """The same world with one unit replaced by the changed one of the same name."""
-        place = self._places[changed.name]
-        return replace(self, units=(*self.units[:place], changed, *self.units[place + 1:]))
+        index = self._indexes[changed.name]
+        return replace(self, units=(*self.units[:index], changed, *self.units[index + 1:]))

@@ -37,7 +37,7 @@ def decide(view: View) -> Decision:
 def _goal(view: View) -> Cell | None:
     """The cell of the goal marker or of the living unit that bears the goal's name; else it counts as not there."""
     name = view.me.placed.goal
-    marker = next((cell for each, cell in view.world.goals if each == name), None)
+    marker = next((cell for name_of, cell in view.world.goals if name_of == name), None)
     if marker is not None:
         return marker
     if name not in view.world or name == view.me.name or not view.world[name].is_alive:
