@@ -115,7 +115,7 @@ class Window:
     def _moves(self) -> bool:
         """Whether something goes on by itself."""
         return (self.session.running.playback.is_playing or self.session.is_waiting or self.camera_crew.is_busy
-                or self.filing.is_busy)
+                or self.filing.is_busy or self.map.moves)
 
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""

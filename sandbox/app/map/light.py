@@ -1,27 +1,72 @@
-"""The band of light from the portrait of the one acting to its place on the map (guide: window, Initiative bar)."""
+"""The light from the portrait of the one acting to its place on the map (guide: window, Initiative bar).
+
+A band that fades after each change of turn, so that nobody takes it for a line of sight; what stays is a stub at the
+portrait that points there.
+"""
 
 from __future__ import annotations
 
 import pygame
 
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import CHANGED, Colour, blend
 
 LIGHT: Colour = (0xF2, 0xE6, 0xC0)
 
+FADES = 0.45
+"""Seconds after a change of turn until the band is gone. Turns that follow quicker have none."""
 
-def shine(surface: pygame.Surface, start: pygame.Rect, end: tuple[int, int], clip: pygame.Rect) -> None:
-    """A band of light from a portrait to a place on the map, within `clip`."""
-    a, b = pygame.Vector2(start.centerx, start.bottom), pygame.Vector2(end)
-    if (b - a).length() < 8:
-        return
-    side = (b - a).normalize().rotate(90)
-    corners = [a + side * 7, a - side * 7, b - side * 3, b + side * 3]
+STUB = 24
+"""Logical pixels that what stays is long."""
+
+_LEVER = 9
+"""Logical pixels below the portrait, where its number hangs, before the stub begins to be seen."""
+
+
+class Light:
+    """Told whose turn it is whenever that is painted, and of time."""
+
+    def __init__(self) -> None:
+        self._turn: object = None
+        self._seconds = FADES
+        self._is_quick = False
+
+    @property
+    def is_fading(self) -> bool:
+        return not self._is_quick and self._seconds < FADES
+
+    def turn(self, turn: object) -> None:
+        """It is that turn now. The first one that is told is no change."""
+        if turn != self._turn:
+            self._is_quick = self._turn is None or self._seconds < FADES
+            self._turn, self._seconds = turn, 0.0
+
+    def update(self, seconds: float) -> None:
+        self._seconds += seconds
+
+    def draw(self, surface: pygame.Surface, start: pygame.Rect, end: tuple[int, int], clip: pygame.Rect) -> None:
+        """From a portrait to a place on the map, within `clip`."""
+        a, b = pygame.Vector2(start.centerx, start.bottom), pygame.Vector2(end)
+        if (b - a).length() < px(8):
+            return
+        way = (b - a).normalize()
+        if self.is_fading:
+            share = 1 - self._seconds / FADES
+            _beam(surface, a, b, px(7), px(3), (*blend(LIGHT, CHANGED, 0.15), round(40 * share)), clip)
+            _beam(surface, a, b, px(3), px(1), (*LIGHT, round(36 * share)), clip)
+        tip = a + way * min(px(_LEVER + STUB), (b - a).length())
+        _beam(surface, a + way * px(_LEVER), tip, px(6), 0, (*LIGHT, 190), surface.get_rect())
+
+
+def _beam(surface: pygame.Surface, a: pygame.Vector2, b: pygame.Vector2, wide: int, narrow: int,
+          tone: tuple[int, int, int, int], clip: pygame.Rect) -> None:
+    """A beam from a to b, so many pixels to each side at its beginning and at its end."""
+    side = (b - a).normalize().rotate(90) if a != b else pygame.Vector2(1, 0)
+    corners = [a + side * wide, a - side * wide, b - side * narrow, b + side * narrow]
     left, top = min(c.x for c in corners), min(c.y for c in corners)
     width, height = max(c.x for c in corners) - left, max(c.y for c in corners) - top
-    band = pygame.Surface((int(width) + 2, int(height) + 2), pygame.SRCALPHA)
-    pygame.draw.polygon(band, (*blend(LIGHT, CHANGED, 0.15), 40), [(c.x - left, c.y - top) for c in corners])
-    inner = [a + side * 3, a - side * 3, b - side, b + side]
-    pygame.draw.polygon(band, (*LIGHT, 36), [(c.x - left, c.y - top) for c in inner])
+    beam = pygame.Surface((int(width) + 2, int(height) + 2), pygame.SRCALPHA)
+    pygame.draw.polygon(beam, tone, [(c.x - left, c.y - top) for c in corners])
     surface.set_clip(clip)
-    surface.blit(band, (left, top))
+    surface.blit(beam, (left, top))
     surface.set_clip(None)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from sandbox.app.map.camera import Camera
-from sandbox.app.map.light import shine
+from sandbox.app.map.light import Light
 from sandbox.app.map.painter import Painter
 from sandbox.app.widgets.part import Desk
 from sandbox.grid.cell import Cell
@@ -29,6 +29,7 @@ class MapView:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._painter = Painter()
+        self._light = Light()
         tilemap = desk.session.tilemap
         self.camera = Camera(pygame.Rect(0, 0, 100, 100), tilemap.width, tilemap.height)
         self._legend = pygame.Rect(0, 0, 0, 0)
@@ -54,7 +55,12 @@ class MapView:
         self.camera.fit()
 
     def update(self, seconds: float) -> None:
-        """Nothing moves by itself here."""
+        self._light.update(seconds)
+
+    @property
+    def moves(self) -> bool:
+        """Whether something here goes on by itself."""
+        return self._light.is_fading
 
     # Events
 
@@ -149,7 +155,8 @@ class MapView:
 
     def light(self, surface: pygame.Surface, frame: Frame, start: pygame.Rect | None,
               mark: tuple[int, int] | None = None) -> None:
-        """The band of light from the acting portrait to its unit, else to the mark that points there."""
+        """The light from the acting portrait to its unit, else to the mark that points there."""
+        self._light.turn((frame.actor, frame.world.turn))
         if start is None or frame.actor is None or frame.actor not in frame.world:
             return
         unit = frame.world[frame.actor]
@@ -159,7 +166,7 @@ class MapView:
         if end is not None:
             clip = pygame.Rect(self.camera.area.left, start.bottom, self.camera.area.width,
                                self.camera.area.bottom - start.bottom)
-            shine(surface, start, end, clip)
+            self._light.draw(surface, start, end, clip)
 
     def _shapes(self, frame: Frame) -> tuple[Shape, ...]:
         """The frame's shapes; those of an unchanged frame are not computed again."""
