@@ -6,14 +6,18 @@ from collections.abc import Iterator
 
 import pygame
 
+from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
 from sandbox.scene.shapes import Point, centre
 
 ZOOMS = (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96)
-"""Pixels a cell, from far to near."""
+"""The sides of a cell, from far to near, in logical pixels."""
+
+LARGEST = 64
+"""The side of a cell of a fitted map at the most."""
 
 MARGIN = 20
-"""Pixels kept free around a map that is fitted into its area."""
+"""Kept free around a map that is fitted into its area."""
 
 
 class Camera:
@@ -50,18 +54,18 @@ class Camera:
                 self._keep_in_view()
 
     def fit(self) -> None:
-        """The largest cells with which the whole map is seen, at most 64 pixels; the map in the middle."""
-        room_x = (self.area.width - 2 * MARGIN) // max(1, self.width)
-        room_y = (self.area.height - 2 * MARGIN) // max(1, self.height)
-        self.cell = max(ZOOMS[0], min(room_x, room_y, 64))
+        """The largest cells with which the whole map is seen, within bounds; the map in the middle."""
+        room_x = (self.area.width - 2 * px(MARGIN)) // max(1, self.width)
+        room_y = (self.area.height - 2 * px(MARGIN)) // max(1, self.height)
+        self.cell = max(px(ZOOMS[0]), min(room_x, room_y, px(LARGEST)))
         self.left = self.area.x + (self.area.width - self.width * self.cell) // 2
         self.top = self.area.y + (self.area.height - self.height * self.cell) // 2
         self.is_fitted = True
 
     def zoom(self, steps: int, at: tuple[int, int]) -> None:
         """Nearer (positive) or farther by so many zooms; what lies under `at` stays there."""
-        below = [zoom for zoom in ZOOMS if zoom < self.cell]
-        above = [zoom for zoom in ZOOMS if zoom > self.cell]
+        below = [zoom for zoom in map(px, ZOOMS) if zoom < self.cell]
+        above = [zoom for zoom in map(px, ZOOMS) if zoom > self.cell]
         row = above if steps > 0 else below[::-1]
         if not row:
             return
@@ -159,4 +163,4 @@ def _within(place: int, size: int, start: int, room: int) -> int:
     """
     if size <= room:
         return start + (room - size) // 2
-    return max(start + room - MARGIN - size, min(place, start + MARGIN))
+    return max(start + room - px(MARGIN) - size, min(place, start + px(MARGIN)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from sandbox.ai.drivers.by_hand import ANTIDOTE, POTION
@@ -13,6 +15,7 @@ from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, HOVER, LIFTED, PRESSED, plate, write
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.counting import steps
 from sandbox.base.language import say
 from sandbox.scene.colours import CHANGED, CONTROL, LINE, QUIET, TEXT
@@ -92,31 +95,31 @@ class HandBar:
         for words, commands in ((f"{hand.me.name} · {left}", _COMMANDS), (left, _COMMANDS), (left, _COMMANDS[:1]),
                                 (left, ()), ("", ())):
             controls, wide = self._controls(hand, words, commands)
-            if wide <= self._area.width - 16:
+            if wide <= self._area.width - px(16):
                 break
-        self._frame = pygame.Rect(0, 0, min(wide, self._area.width - 8), HIGH)
-        self._frame.midbottom = (self._area.centerx, self._area.bottom - 4)
-        self.board.place(self._frame.inflate(-6, -6), controls)
+        self._frame = pygame.Rect(0, 0, min(wide, self._area.width - px(8)), px(HIGH))
+        self._frame.midbottom = (self._area.centerx, self._area.bottom - px(4))
+        self.board.place(self._frame.inflate(px(-6), px(-6)), controls)
 
     def _controls(self, hand: Hand, words: str, commands: tuple[str, ...]) -> tuple[list[Control], int]:
         """From left to right, and how wide the bar is with them."""
         controls: list[Control] = []
-        left = 6
+        left = px(6)
         if words:
             wide = fonts.width(words, 12)
-            controls.append(Standing(pygame.Rect(left, 0, wide, _CHIP), words))
-            left += wide + 10
+            controls.append(Standing(pygame.Rect(left, 0, wide, px(_CHIP)), words))
+            left += wide + px(10)
         for choice in hand.choices:
-            wide = fonts.width(choice.action) + 12
-            controls.append(Chip(pygame.Rect(left, 0, wide, _CHIP), choice, hand, self._desk))
-            left += wide + _GAP
+            wide = fonts.width(choice.action) + px(12)
+            controls.append(Chip(pygame.Rect(left, 0, wide, px(_CHIP)), choice, hand, self._desk))
+            left += wide + px(_GAP)
         for name in commands:
             label = say(_LABELS[name])
-            wide = fonts.width(label) + 22
-            controls.append(Button(pygame.Rect(left, 0, wide, _CHIP), lambda name=name: self._desk.run(name),  # type: ignore[misc]
-                                   words=label, style="outlined", tip=COMMANDS[name].tip))
-            left += wide + _GAP
-        return controls, left + 6
+            wide = fonts.width(label) + px(22)
+            controls.append(Button(pygame.Rect(left, 0, wide, px(_CHIP)), partial(self._desk.run, name), words=label,
+                                   style="outlined", tip=COMMANDS[name].tip))
+            left += wide + px(_GAP)
+        return controls, left + px(6)
 
     @property
     def area(self) -> pygame.Rect:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import chain
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from sandbox.app.map.camera import Camera
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.scene.colours import PATH_RIM, TEXT, Colour
 from sandbox.scene.shapes import Label
@@ -58,14 +58,14 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
         found = next(((form, area) for form, places, free_of in tries
                       if (area := _free_place(places, view, cell, taken, free_of)) is not None), None)
         if found is not None:
-            taken.append(found[1].inflate(2, 2))
+            taken.append(found[1].inflate(px(2), px(2)))
             placed.append(Placed(*found))
     return placed
 
 
 def _chips(label: Label, cell: int) -> Iterable[pygame.Surface]:
     """The label with its chip, from its longest to its shortest form; from afar only of those that matter now."""
-    if cell < 12 and label.priority >= 2:
+    if cell < px(12) and label.priority >= 2:
         return
     if label.long:
         yield _pill(label.letter, label.short, label.long, label.colour)
@@ -76,15 +76,15 @@ def _chips(label: Label, cell: int) -> Iterable[pygame.Surface]:
 
 def _pills(label: Label, cell: int) -> Iterable[pygame.Surface]:
     """The label without its chip, from its longest to its shortest form; one without a letter has no short one."""
-    if cell >= 20 or label.priority < 2:
+    if cell >= px(20) or label.priority < 2:
         yield _pill(label.letter, label.short, "", label.colour)
     if label.letter:
-        yield _badge(label.letter, label.colour) if cell < SMALL else _pill(label.letter, "", "", label.colour)
+        yield _badge(label.letter, label.colour) if cell < px(SMALL) else _pill(label.letter, "", "", label.colour)
 
 
 def _lefts(width: int, cell: pygame.Rect, view: pygame.Rect) -> list[int]:
     """Where something so wide may start above or below a cell, the best first: it always reaches over the cell."""
-    anchored, ends = cell.centerx - min(width, _PILL_ANCHOR) // 2, (cell.right - width, cell.left)
+    anchored, ends = cell.centerx - min(width, px(_PILL_ANCHOR)) // 2, (cell.right - width, cell.left)
     low, high = min(ends), max(ends)
     within = min(max(anchored, view.left), view.right - width)
     slid = [low + (high - low) * step // 4 for step in (3, 2, 1)]
@@ -93,16 +93,16 @@ def _lefts(width: int, cell: pygame.Rect, view: pygame.Rect) -> list[int]:
 
 def _above(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
     width, height = picture.get_size()
-    return (pygame.Rect(left, cell.top - height - 1, width, height) for left in _lefts(width, cell, view))
+    return (pygame.Rect(left, cell.top - height - px(1), width, height) for left in _lefts(width, cell, view))
 
 
 def _around(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
     width, height = picture.get_size()
     middle = cell.centery - height // 2
     for left in _lefts(width, cell, view):
-        yield pygame.Rect(left, cell.bottom + 1, width, height)
-    yield pygame.Rect(cell.right + 1, middle, width, height)
-    yield pygame.Rect(cell.left - width - 1, middle, width, height)
+        yield pygame.Rect(left, cell.bottom + px(1), width, height)
+    yield pygame.Rect(cell.right + px(1), middle, width, height)
+    yield pygame.Rect(cell.left - width - px(1), middle, width, height)
 
 
 def _free_place(places: Iterable[pygame.Rect], view: pygame.Rect, cell: pygame.Rect, taken: list[pygame.Rect],
@@ -122,34 +122,34 @@ def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
     mark = fonts.text(letter, SIZE, colour, "strong")
     name = fonts.text(short, SIZE, TEXT) if short else None
     note = fonts.text(chip, SIZE, TEXT) if chip else None
-    gap = 5 if letter else 0
-    pill = 14 + mark.get_width() + (name.get_width() + gap if name else 0)
-    total = pill + (note.get_width() + 16 if note else 0)
-    surface = pygame.Surface((total * 2, HEIGHT * 2), pygame.SRCALPHA)
+    gap = px(5) if letter else 0
+    pill = px(14) + mark.get_width() + (name.get_width() + gap if name else 0)
+    total = pill + (note.get_width() + px(16) if note else 0)
+    surface = pygame.Surface((total * 2, px(HEIGHT) * 2), pygame.SRCALPHA)
     if note:
-        back = pygame.Rect((pill - 9) * 2, 2, (total - pill + 9) * 2, HEIGHT * 2 - 4)
-        pygame.draw.rect(surface, (*PATH_RIM, 235), back, border_radius=8)
-        pygame.draw.rect(surface, colour, pygame.Rect((pill + 2) * 2, 2, 4, HEIGHT * 2 - 4))
-    round_pill = pygame.Rect(0, 0, pill * 2, HEIGHT * 2)
-    pygame.draw.rect(surface, (*BACK, 240), round_pill, border_radius=HEIGHT)
-    pygame.draw.rect(surface, colour, round_pill, 3, border_radius=HEIGHT)
-    small = pygame.transform.smoothscale(surface, (total, HEIGHT))
-    middle = HEIGHT // 2
-    small.blit(mark, mark.get_rect(midleft=(7, middle)))
+        back = pygame.Rect((pill - px(9)) * 2, px(2), (total - pill + px(9)) * 2, px(HEIGHT) * 2 - px(4))
+        pygame.draw.rect(surface, (*PATH_RIM, 235), back, border_radius=px(8))
+        pygame.draw.rect(surface, colour, pygame.Rect((pill + px(2)) * 2, px(2), px(4), px(HEIGHT) * 2 - px(4)))
+    round_pill = pygame.Rect(0, 0, pill * 2, px(HEIGHT) * 2)
+    pygame.draw.rect(surface, (*BACK, 240), round_pill, border_radius=px(HEIGHT))
+    pygame.draw.rect(surface, colour, round_pill, px(3), border_radius=px(HEIGHT))
+    small = pygame.transform.smoothscale(surface, (total, px(HEIGHT)))
+    middle = px(HEIGHT) // 2
+    small.blit(mark, mark.get_rect(midleft=(px(7), middle)))
     if name:
-        small.blit(name, name.get_rect(midleft=(7 + mark.get_width() + gap, middle)))
+        small.blit(name, name.get_rect(midleft=(px(7) + mark.get_width() + gap, middle)))
     if note:
-        small.blit(note, note.get_rect(midleft=(pill + 9, middle)))
+        small.blit(note, note.get_rect(midleft=(pill + px(9), middle)))
     return small
 
 
-@lru_cache(maxsize=64)
+@kept(pixels=20_000)
 def _badge(letter: str, colour: Colour) -> pygame.Surface:
     """A letter on a small disc of the state's colour."""
-    size = 13
+    size = px(13)
     surface = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
     pygame.draw.circle(surface, PATH_RIM, (size * 2, size * 2), size * 2)
-    pygame.draw.circle(surface, colour, (size * 2, size * 2), size * 2 - 5)
+    pygame.draw.circle(surface, colour, (size * 2, size * 2), size * 2 - px(5))
     small = pygame.transform.smoothscale(surface, (size, size))
     mark = fonts.text(letter, 9, PATH_RIM, "strong")
     small.blit(mark, mark.get_rect(center=(size // 2, size // 2)))

@@ -10,6 +10,7 @@ from sandbox.app.map.camera import Camera
 from sandbox.app.map.light import Light
 from sandbox.app.map.painter import Painter
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import TEXT, WINDOW
 from sandbox.scene.compose import shapes
@@ -20,7 +21,7 @@ from sandbox.workbench.driving import Plan
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 SLIP = 5
-"""A press that moves no more than so many pixels is a click, also over the edge of a cell."""
+"""A press that moves no further is a click, also over the edge of a cell."""
 
 
 class MapView:
@@ -116,7 +117,7 @@ class MapView:
         """Whether what is held has been moved on purpose, and is no slip."""
         if self._pressed is not None and not self._desk.session.tool.does_paint:
             start = self._pressed[1]
-            self._has_dragged = self._has_dragged or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > SLIP
+            self._has_dragged = self._has_dragged or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > px(SLIP)
             return self._has_dragged
         return True
 
@@ -185,5 +186,5 @@ class MapView:
     def _cursor(self, surface: pygame.Surface, cell: Cell) -> None:
         area = self.camera.rect(cell)
         surface.set_clip(self.camera.area)
-        pygame.draw.rect(surface, TEXT, area, 1, border_radius=3 if area.width >= 16 else 0)
+        pygame.draw.rect(surface, TEXT, area, px(1), border_radius=px(3) if area.width >= px(16) else 0)
         surface.set_clip(None)

@@ -15,7 +15,7 @@ from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import LIFTED, LIT, ON_EDGE, plate
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.rings import mark
-from sandbox.app.widgets.scale import px
+from sandbox.app.widgets.scale import px, scale
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
 from sandbox.scene.colours import CHANGED, LINE, PATH, PATH_RIM
@@ -24,14 +24,14 @@ from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Point, centre
 
 SHARE = 16
-"""It takes so small a part of the view, and no more than `MOST` pixels."""
+"""It takes so small a part of the view, and no more than `MOST` logical pixels."""
 MOST = 46_000
 LEAST = 4
-"""Pixels a map is at least wide and high, however long it is."""
+"""A map is at least so wide and high, however long it is."""
 
 GAP, EDGE, BUTTON = 8, 5, 24
 NEAR = (96, 48)
-"""Pixels about a unit that belong to it and its label."""
+"""So far about a unit lies what belongs to it and its label."""
 
 
 class _Turned(Button):
@@ -93,10 +93,10 @@ class Minimap:
                 self._board.place(self.area, ())
             return
         width, height = self._size()
-        frame_size = (max(width, 3 * BUTTON + 4) + 2 * EDGE, height + BUTTON + 2 * EDGE + 4)
+        frame_size = (max(width, 3 * px(BUTTON) + px(4)) + 2 * px(EDGE), height + px(BUTTON) + 2 * px(EDGE) + px(4))
         corners = self._corners(frame_size)
         if not self._is_held and not self.covers(pygame.mouse.get_pos()):
-            matters = [self._camera.rect(cell).inflate(NEAR) for cell in self._kept_free(frame)]
+            matters = [self._camera.rect(cell).inflate(*map(px, NEAR)) for cell in self._kept_free(frame)]
             covered = [len(corner.collidelistall(matters)) for corner in corners]
             if covered[self._corner]:
                 self._corner = covered.index(min(covered))
@@ -104,20 +104,20 @@ class Minimap:
             self.area = corners[self._corner]
             self._lay_out()
         self.picture = pygame.Rect(0, 0, width, height)
-        self.picture.midtop = (self.area.centerx, self.area.top + EDGE)
+        self.picture.midtop = (self.area.centerx, self.area.top + px(EDGE))
 
     def _size(self) -> tuple[int, int]:
         """Of its picture, in pixels: a whole number of pixels a cell where there is at least one."""
         camera = self._camera
-        room = min(self._view.width * self._view.height // SHARE, MOST)
-        scale = min((room / (camera.width * camera.height)) ** 0.5, self._view.width * 0.4 / camera.width,
-                    self._view.height * 0.5 / camera.height)
-        scale = int(scale) if scale > 1 else scale
-        return max(LEAST, round(camera.width * scale)), max(LEAST, round(camera.height * scale))
+        room = min(self._view.width * self._view.height // SHARE, MOST * scale() ** 2)
+        cell = min((room / (camera.width * camera.height)) ** 0.5, self._view.width * 0.4 / camera.width,
+                   self._view.height * 0.5 / camera.height)
+        cell = int(cell) if cell > 1 else cell
+        return max(px(LEAST), round(camera.width * cell)), max(px(LEAST), round(camera.height * cell))
 
     def _corners(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """The best first: at the left lies what the tool in hand places."""
-        inner = self._view.inflate(-2 * GAP, -2 * GAP)
+        inner = self._view.inflate(-2 * px(GAP), -2 * px(GAP))
         places = [pygame.Rect((0, 0), size) for _ in range(4)]
         places[0].topright, places[1].bottomright = inner.topright, inner.bottomright
         places[2].topleft, places[3].bottomleft = inner.topleft, inner.bottomleft
@@ -129,15 +129,16 @@ class Minimap:
                 if (is_hero(unit) or unit.name == frame.selected) and self._camera.sees(unit.cell)]
 
     def _lay_out(self) -> None:
-        row = pygame.Rect(self.area.left + EDGE, self.area.bottom - BUTTON - EDGE, self.area.width - 2 * EDGE, BUTTON)
-        spot = pygame.Rect(0, 0, BUTTON, BUTTON)
+        side, edge = px(BUTTON), px(EDGE)
+        row = pygame.Rect(self.area.left + edge, self.area.bottom - side - edge, self.area.width - 2 * edge, side)
+        spot = pygame.Rect(0, 0, side, side)
         follow = COMMANDS["follow"]
         self._board.place(row, (
             Button(spot, partial(self._desk.run, "find_hero"), icon="hero", icon_size=16,
                    tip=COMMANDS["find_hero"].tip),
-            _Turned(spot.move(BUTTON + 2, 0), partial(self._desk.run, follow.name), "follow", follow.tip,
+            _Turned(spot.move(side + px(2), 0), partial(self._desk.run, follow.name), "follow", follow.tip,
                     self._does_follow),
-            Button(spot.move(row.width - BUTTON, 0), partial(self._desk.run, "minimap"), icon="close", icon_size=12,
+            Button(spot.move(row.width - side, 0), partial(self._desk.run, "minimap"), icon="close", icon_size=12,
                    is_quiet=True, tip=COMMANDS["minimap"].tip)))
 
     # The mouse
@@ -182,8 +183,8 @@ class Minimap:
         surface.blit(plate(*self.area.size, LIFTED, LINE), self.area)
         surface.blit(self._relief.picture(self._frame.world.grid, self.picture.size), self.picture)
         surface.set_clip(self.picture)
-        pygame.draw.rect(surface, PATH_RIM, self.seen.inflate(2, 2), 3)
-        pygame.draw.rect(surface, PATH, self.seen, 1)
+        pygame.draw.rect(surface, PATH_RIM, self.seen.inflate(px(2), px(2)), px(3))
+        pygame.draw.rect(surface, PATH, self.seen, px(1))
         self._units(surface, self._frame)
         surface.set_clip(None)
         self._board.draw(surface)
@@ -216,4 +217,4 @@ class Minimap:
         camera = self._camera
         left, top = self.at(camera.to_cells(camera.area.topleft))
         right, bottom = self.at(camera.to_cells(camera.area.bottomright))
-        return pygame.Rect(left, top, max(LEAST, right - left), max(LEAST, bottom - top)).clip(self.picture)
+        return pygame.Rect(left, top, max(px(LEAST), right - left), max(px(LEAST), bottom - top)).clip(self.picture)

@@ -12,6 +12,7 @@ from sandbox.app.map.ground import Ground
 from sandbox.app.map.tiles import Tiles
 from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, Colour, Tone
 from sandbox.scene.shapes import (
@@ -31,7 +32,7 @@ from sandbox.scene.shapes import (
 from sandbox.tiled.tilemap import TileMap
 
 READABLE = 22
-"""Below so many pixels a cell no numbers are written."""
+"""In smaller cells no numbers are written."""
 
 
 class Painter:
@@ -85,10 +86,10 @@ def _seen(camera: Camera, cells: Iterable[Cell]) -> list[Cell]:
 
 
 def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
-    if camera.cell < READABLE:
+    if camera.cell < px(READABLE):
         return
-    size = max(9, min(14, round(camera.cell * 0.27)))
-    beside, above = max(2, camera.cell // 16), max(1, camera.cell // 20)
+    size = max(px(9), min(px(14), round(camera.cell * 0.27)))
+    beside, above = max(px(2), camera.cell // 16), max(px(1), camera.cell // 20)
     is_right = shape.corner in ("upper right", "lower right")
     is_upper = shape.corner in ("upper right", "upper left")
     columns, rows = camera.view()
@@ -99,7 +100,7 @@ def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
             if not 0 < number <= len(shape.inks):
                 continue
             if number not in written:
-                glyphs = fonts.text(str(number - 1), size, shape.inks[number - 1], "numbers")
+                glyphs = fonts.text_in(str(number - 1), size, shape.inks[number - 1], "numbers")
                 written[number] = (
                     glyphs, camera.left + (camera.cell - beside - glyphs.get_width() if is_right else beside),
                     camera.top + (above if is_upper else camera.cell - above - glyphs.get_height()))
@@ -116,9 +117,9 @@ def _outlines(surface: pygame.Surface, camera: Camera, shape: Outlines) -> None:
 @kept(pixels=500_000)
 def _outline(colour: Colour, size: int) -> pygame.Surface:
     frame = pygame.Surface((size, size), pygame.SRCALPHA)
-    inset = 1 if size >= 16 else 0
+    inset = px(1) if size >= px(16) else 0
     area = frame.get_rect().inflate(-2 * inset, -2 * inset)
-    pygame.draw.rect(frame, colour, area, 2 if size >= 16 else 1, border_radius=3 if size >= 20 else 0)
+    pygame.draw.rect(frame, colour, area, px(2 if size >= px(16) else 1), border_radius=px(3) if size >= px(20) else 0)
     return frame
 
 
@@ -128,16 +129,16 @@ def _slant(surface: pygame.Surface, camera: Camera, shape: Slant) -> None:
     if length < 1:
         return
     step = (end - start) / length
-    dash, gap = (7, 5)
+    dash, gap = px(7), px(5)
     place = 0.0
     while place < length:
         pygame.draw.aaline(surface, shape.colour, start + step * place, start + step * min(length, place + dash))
         place += dash + gap
     if shape.mark is not None:
         x, y = camera.to_screen(shape.mark)
-        arm = max(3, camera.cell // 6)
+        arm = max(px(3), camera.cell // 6)
         for dy in (-arm, arm):
-            pygame.draw.line(surface, shape.colour, (x - arm, y - dy), (x + arm, y + dy), 2)
+            pygame.draw.line(surface, shape.colour, (x - arm, y - dy), (x + arm, y + dy), px(2))
 
 
 def _stains(surface: pygame.Surface, camera: Camera, shape: Stains) -> None:
@@ -155,16 +156,16 @@ def _stain(tone: Tone, size: int) -> pygame.Surface:
 
 
 def _markers(surface: pygame.Surface, camera: Camera, shape: Markers) -> None:
-    size = max(8, round(camera.cell * 0.7))
+    size = max(px(8), round(camera.cell * 0.7))
     for cell, icon, name in shape.cells:
         if not camera.sees(cell):
             continue
         area = camera.rect(cell)
         drawn = pictures.icon(icon, size, CHANGED)
         surface.blit(drawn, drawn.get_rect(center=area.center))
-        if name and camera.cell >= READABLE:
+        if name and camera.cell >= px(READABLE):
             words = fonts.text(name, 11, CHANGED)
-            surface.blit(words, words.get_rect(midtop=(area.centerx, area.bottom - 8)))
+            surface.blit(words, words.get_rect(midtop=(area.centerx, area.bottom - px(8))))
 
 
 def _way(surface: pygame.Surface, camera: Camera, shape: Way) -> None:
@@ -172,9 +173,9 @@ def _way(surface: pygame.Surface, camera: Camera, shape: Way) -> None:
     if shape.is_measured:
         strokes.dashes(surface, points, shape.colour, shape.rim)
         return
-    line = max(2, camera.cell // 14)
-    dot = max(2, camera.cell // 9)
-    for width, radius, colour in ((line + 3, dot + 2, shape.rim), (line, dot, shape.colour)):
+    line = max(px(2), camera.cell // 14)
+    dot = max(px(2), camera.cell // 9)
+    for width, radius, colour in ((line + px(3), dot + px(2), shape.rim), (line, dot, shape.colour)):
         if len(points) > 1:
             pygame.draw.lines(surface, colour, False, points, width)
         for point in points[1:]:

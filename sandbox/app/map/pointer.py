@@ -10,6 +10,7 @@ from sandbox.app.map import tokens
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
 from sandbox.scene.colours import PATH_RIM
@@ -18,9 +19,9 @@ from sandbox.scene.rings import Ring, ring_of
 from sandbox.scene.words.values import cell_words
 
 SIZE, INSET = 24, 26
-"""Of the mark, and how far its middle lies from the edge of the view, in pixels."""
+"""Of the mark, and how far its middle lies from the edge of the view."""
 AIR = 20
-"""Pixels from its middle to what it must not lie over."""
+"""From its middle to what it must not lie over."""
 
 
 class Pointer:
@@ -49,7 +50,7 @@ class Pointer:
     @property
     def area(self) -> pygame.Rect:
         return pygame.Rect(0, 0, 0, 0) if self.at is None else pygame.Rect(
-            self.at[0] - SIZE // 2, self.at[1] - SIZE // 2, SIZE, SIZE).inflate(8, 8)
+            self.at[0] - px(SIZE) // 2, self.at[1] - px(SIZE) // 2, px(SIZE), px(SIZE)).inflate(px(8), px(8))
 
     def covers(self, at: tuple[int, int]) -> bool:
         return self.area.collidepoint(at)
@@ -74,12 +75,12 @@ class Pointer:
             return
         middle = pygame.Vector2(self.at)
         way = (self._target - middle).normalize() if self._target != middle else pygame.Vector2(1, 0)
-        side = way.rotate(90)
-        for grown, colour in ((2, PATH_RIM), (0, LIGHT)):
-            pygame.draw.polygon(surface, colour, [middle + way * (SIZE * 0.5 + 9 + grown * 1.5),
-                                                  middle + way * SIZE * 0.3 + side * (9 + grown),
-                                                  middle + way * SIZE * 0.3 - side * (9 + grown)])
-        disc = tokens.disc(self._unit.kind.name, letter_of(self._unit), self._ring, SIZE, is_small=False)
+        side, size, half = way.rotate(90), px(SIZE), px(9)
+        for grown, colour in ((px(2), PATH_RIM), (0, LIGHT)):
+            pygame.draw.polygon(surface, colour, [middle + way * (size * 0.5 + half + grown * 1.5),
+                                                  middle + way * size * 0.3 + side * (half + grown),
+                                                  middle + way * size * 0.3 - side * (half + grown)])
+        disc = tokens.disc(self._unit.kind.name, letter_of(self._unit), self._ring, size, is_small=False)
         surface.blit(disc, disc.get_rect(center=self.at))
 
 
@@ -89,7 +90,7 @@ def edge_point(area: pygame.Rect, target: pygame.Vector2) -> tuple[int, int]:
     >>> edge_point(pygame.Rect(0, 0, 200, 100), pygame.Vector2(1100, 50))
     (174, 50)
     """
-    middle, room = pygame.Vector2(area.center), area.inflate(-2 * INSET, -2 * INSET)
+    middle, room = pygame.Vector2(area.center), area.inflate(-2 * px(INSET), -2 * px(INSET))
     way = target - middle
     shares = [half / abs(part) for half, part in ((room.width / 2, way.x), (room.height / 2, way.y)) if part]
     found = middle + way * min(1.0, *shares) if shares else middle
@@ -99,7 +100,7 @@ def edge_point(area: pygame.Rect, target: pygame.Vector2) -> tuple[int, int]:
 def beside(point: tuple[int, int], area: pygame.Rect, obstacles: Iterable[pygame.Rect]) -> tuple[int, int]:
     """The place nearest to a point that keeps clear of an obstacle it would lie under, within the area."""
     for obstacle in obstacles:
-        grown = obstacle.inflate(2 * AIR, 2 * AIR)
+        grown = obstacle.inflate(2 * px(AIR), 2 * px(AIR))
         if obstacle and grown.collidepoint(point):
             ways = [(grown.left - 1, point[1]), (grown.right, point[1]), (point[0], grown.top - 1),
                     (point[0], grown.bottom)]

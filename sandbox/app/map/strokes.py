@@ -15,12 +15,12 @@ import pygame
 
 from sandbox.app.map.camera import Camera
 from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
 from sandbox.scene.border import Run, border
 from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.shapes import Border, Mesh
 
 DASH, GAP = 6, 4
-"""Pixels."""
 
 Size: TypeAlias = tuple[int, int]
 Place: TypeAlias = tuple[int, int]
@@ -66,7 +66,7 @@ def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
 
 def _wide(camera: Camera, tone: Tone) -> int:
     """How wide lines of a tone are, in pixels."""
-    return 2 if tone[3] > 100 and camera.cell >= 14 else 1
+    return px(2 if tone[3] > 100 and camera.cell >= px(14) else 1)
 
 
 def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way) -> Iterator[tuple[pygame.Surface, Place]]:
@@ -96,8 +96,9 @@ def _piece(tone: Tone, size: Size, way: Way, is_dashed: bool) -> pygame.Surface:
 def _gap(picture: pygame.Surface, way: Way) -> None:
     """Cuts the gaps between dashes."""
     width, height = picture.get_size()
-    for start in range(DASH, width if way == LEVEL else height, DASH + GAP):
-        picture.fill((0, 0, 0, 0), (start, 0, GAP, height) if way == LEVEL else (0, start, width, GAP))
+    dash, gap = px(DASH), px(GAP)
+    for start in range(dash, width if way == LEVEL else height, dash + gap):
+        picture.fill((0, 0, 0, 0), (start, 0, gap, height) if way == LEVEL else (0, start, width, gap))
 
 
 def _comb(camera: Camera, tone: Tone, is_dashed: bool = False) -> pygame.Surface:
@@ -130,13 +131,13 @@ def _marked(edges: bytes, wide: int, tone: Tone) -> pygame.Surface:
 
 def dashes(surface: pygame.Surface, points: Sequence[Place], colour: Colour, rim: Colour) -> None:
     """A thin dashed line from point to point, level and upright; dashes run on round corners."""
-    done = 0
+    done, dash, gap = 0, px(DASH), px(GAP)
     for start, end in pairwise(points):
         way = pygame.Vector2(end) - start
         length = round(way.length())
-        for place in range(-(done % (DASH + GAP)), length, DASH + GAP):
-            if place + DASH > 0:
-                a, b = (start + way * max(0, min(length, at)) / length for at in (place, place + DASH))
-                pygame.draw.line(surface, rim, a, b, 3)
-                pygame.draw.line(surface, colour, a, b)
+        for place in range(-(done % (dash + gap)), length, dash + gap):
+            if place + dash > 0:
+                a, b = (start + way * max(0, min(length, at)) / length for at in (place, place + dash))
+                pygame.draw.line(surface, rim, a, b, px(3))
+                pygame.draw.line(surface, colour, a, b, px(1))
         done += length

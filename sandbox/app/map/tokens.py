@@ -8,12 +8,13 @@ import pygame
 
 from sandbox.app.widgets import fonts, pictures, rings
 from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import CHANGED, LIFE, LIFE_LOW, PATH, PATH_RIM, Colour
 from sandbox.scene.rings import Form, Ring
 from sandbox.scene.shapes import Token
 
 SMALL = 16
-"""Below so many pixels a cell, units are discs with a letter."""
+"""In smaller cells units are discs with a letter."""
 
 _FINE = 4
 """Discs are drawn so many times larger and made smaller, which smooths their edges."""
@@ -22,39 +23,39 @@ _FINE = 4
 def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
     """Draws a unit into its cell."""
     size = disc_size(cell.width)
-    drawn = disc(token.kind, token.letter, token.ring, size, cell.width < SMALL)
-    place = drawn.get_rect(center=(cell.centerx, cell.centery - max(1, cell.width // 24)))
-    if cell.width >= SMALL:
+    drawn = disc(token.kind, token.letter, token.ring, size, cell.width < px(SMALL))
+    place = drawn.get_rect(center=(cell.centerx, cell.centery - max(px(1), cell.width // 24)))
+    if cell.width >= px(SMALL):
         shadow = _shadow(size)
-        surface.blit(shadow, shadow.get_rect(center=(cell.centerx, place.bottom - max(1, size // 12))))
+        surface.blit(shadow, shadow.get_rect(center=(cell.centerx, place.bottom - max(px(1), size // 12))))
     if token.is_acting or token.is_selected:
         halo = _halo(size, token.ring.form, PATH if token.is_acting else CHANGED)
         surface.blit(halo, halo.get_rect(center=place.center))
     if token.is_tapped:
-        drawn = _turned(token.kind, token.letter, token.ring, size, cell.width < SMALL)
+        drawn = _turned(token.kind, token.letter, token.ring, size, cell.width < px(SMALL))
         place = drawn.get_rect(center=place.center)
     if token.is_hidden:
         drawn = drawn.copy()
         drawn.set_alpha(110)
     surface.blit(drawn, place)
-    if cell.width >= 12:
+    if cell.width >= px(12):
         _life(surface, token.life, cell)
 
 
 def disc_size(cell: int) -> int:
     """The diameter of a unit's disc: most of a large cell, a little more than a small one, to stay readable."""
-    share = 0.82 + 0.38 * min(1.0, max(0.0, (36 - cell) / 18))
-    return max(6, round(cell * share))
+    share = 0.82 + 0.38 * min(1.0, max(0.0, (px(36) - cell) / px(18)))
+    return max(px(6), round(cell * share))
 
 
 def _life(surface: pygame.Surface, share: float, cell: pygame.Rect) -> None:
-    height = max(2, cell.width // 12)
+    height = max(px(2), cell.width // 12)
     bar = pygame.Rect(0, 0, round(cell.width * 0.7), height)
-    bar.midbottom = (cell.centerx, cell.bottom - max(1, cell.width // 24))
-    pygame.draw.rect(surface, PATH_RIM, bar.inflate(2, 2), border_radius=2)
+    bar.midbottom = (cell.centerx, cell.bottom - max(px(1), cell.width // 24))
+    pygame.draw.rect(surface, PATH_RIM, bar.inflate(px(2), px(2)), border_radius=px(2))
     full = bar.copy()
-    full.width = max(1, round(bar.width * share))
-    pygame.draw.rect(surface, LIFE if share >= 0.35 else LIFE_LOW, full, border_radius=1)
+    full.width = max(px(1), round(bar.width * share))
+    pygame.draw.rect(surface, LIFE if share >= 0.35 else LIFE_LOW, full, border_radius=px(1))
 
 
 @kept(pixels=2_000_000)
@@ -97,8 +98,8 @@ def _letter_disc(letter: str, ring: Ring, size: int) -> pygame.Surface:
     rings.fill(surface, ring.form, ring.colour, middle, radius * 0.86)
     rings.gaps(surface, ring.form, PATH_RIM, middle, radius)
     small = _smoothed(surface)
-    if size >= 9:
-        mark = fonts.text_in(letter, max(8, round(size * 0.72)), PATH_RIM, "strong")
+    if size >= px(9):
+        mark = fonts.text_in(letter, max(px(8), round(size * 0.72)), PATH_RIM, "strong")
         small.blit(mark, mark.get_rect(center=small.get_rect().center))
     return small
 
@@ -107,17 +108,17 @@ def _letter_disc(letter: str, ring: Ring, size: int) -> pygame.Surface:
 def _shadow(size: int) -> pygame.Surface:
     big = pygame.Surface((size * 2, size), pygame.SRCALPHA)
     pygame.draw.ellipse(big, (0, 0, 0, 120), big.get_rect().inflate(-size // 4, -size // 3))
-    return pygame.transform.smoothscale(big, (size, max(2, size // 3)))
+    return pygame.transform.smoothscale(big, (size, max(px(2), size // 3)))
 
 
 @kept(pixels=1_000_000)
 def _halo(size: int, form: Form, colour: Colour) -> pygame.Surface:
     """A soft glow with a bright line round the disc, in its form."""
-    far, shades = size + max(8, size // 2), 12
+    far, shades = size + max(px(8), size // 2), 12
     wide = ceil(far * rings.REACH)
     big = pygame.Surface((wide * 2, wide * 2), pygame.SRCALPHA)
     for shade in range(shades):
         share = shade / shades
         rings.fill(big, form, (*colour, round(60 * share * share)), (wide, wide), far - (far - size) * share)
-    rings.fill(big, form, colour, (wide, wide), size + max(3, size // 10), max(3, size // 9))
+    rings.fill(big, form, colour, (wide, wide), size + max(px(3), size // 10), max(px(3), size // 9))
     return pygame.transform.smoothscale(big, (wide, wide))
