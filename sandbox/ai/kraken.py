@@ -26,8 +26,8 @@ class Mind:
         self._compared: list[Compared] = []
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """The cards in random order (Fisher-Yates): from the last place to the second, a die of as many faces as there
-        are places up to it says with which of them it changes places.
+        """The cards in random order (Fisher-Yates): from the last card to the second one, each changes places with one of
+        the cards up to it, itself included, by a die of as many faces.
 
         >>> Mind(lambda faces, number: 0).shuffle(("Rat", "Hound", "Brute"))
         ('Hound', 'Brute', 'Rat')

@@ -64,15 +64,15 @@ class Profile:
         """The first state of a role."""
         return next((state for state in self.states if state.role == role), None)
 
-    def goes_by(self, place: Destination) -> bool:
+    def goes_by(self, destination: Destination) -> bool:
         """Whether it matters to a unit of this profile where such a place is."""
-        match place:
+        match destination:
             case "goal":
                 return isinstance(self.mind, Instructions) and self.mind.goes_to_goal
             case "post":
                 return any(state.role in ("on guard", "homing") for state in self.states)
             case _:
-                assert_never(place)
+                assert_never(destination)
 
 
 def shelf(*profiles: Profile) -> Shelf[Profile]:

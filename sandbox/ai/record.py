@@ -77,10 +77,10 @@ class Record:
 
     def look(self, search: Search, purpose: Purpose, to: str = "") -> None:
         """A search that an answer rests on, what for, and the unit it leads to. One that was run is told once."""
-        for place, asked in enumerate(self._asked):
+        for index, asked in enumerate(self._asked):
             if asked.search is search:
                 if purpose not in asked.purposes:
-                    self._asked[place] = asked._replace(purposes=(*asked.purposes, purpose))
+                    self._asked[index] = asked._replace(purposes=(*asked.purposes, purpose))
                 return
         if not any(search is known for known in self._shared):
             self._asked.append(Asked(search, (purpose,), to))

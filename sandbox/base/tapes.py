@@ -14,10 +14,10 @@ class DiceTape:
     """Numbers in [0, 1) from `random.Random(seed).random()`, the one sequence Python keeps
     (guide: battle, The same battle again; libraries, Numbers).
 
-    Reading a place never changes what another place holds, so a step back finds the same dice again.
+    Reading one position never changes what another one holds, so a step back finds the same dice again.
 
     >>> tape = DiceTape(1)
-    >>> [tape.roll(place, faces=6) for place in range(5)]
+    >>> [tape.roll(position, faces=6) for position in range(5)]
     [0, 5, 4, 1, 2]
     """
 
@@ -26,8 +26,8 @@ class DiceTape:
         self._source = random.Random(seed)
         self._numbers: list[float] = []
 
-    def roll(self, place: int, faces: int) -> int:
-        """The die of `faces` faces at `place` (from 0) on the tape: a whole number from 0 to faces - 1."""
-        while place >= len(self._numbers):
+    def roll(self, position: int, faces: int) -> int:
+        """The die of `faces` faces at `position` (from 0) on the tape: a whole number from 0 to faces - 1."""
+        while position >= len(self._numbers):
             self._numbers.append(self._source.random())
-        return int(self._numbers[place] * faces)
+        return int(self._numbers[position] * faces)

@@ -296,7 +296,7 @@ class Battle:
         faces = int(self.settings.rule(ROLL_RANGE, draft.changes)) + 1
         if faces == 1:
             return dict.fromkeys(names, 0)
-        rolls = {name: self._dice.roll(draft.dice + place, faces) for place, name in enumerate(names)}
+        rolls = {name: self._dice.roll(draft.dice + offset, faces) for offset, name in enumerate(names)}
         draft.dice += len(names)
         return rolls
 

@@ -84,8 +84,8 @@ def parts_that_differ(one: str, other: str) -> tuple[Part, ...]:
     >>> parts_that_differ("0000aaaa11112222", "0000bbbb11112223")
     ('units', 'values')
     """
-    places = range(0, LENGTH, DIGITS)
-    return tuple(part for part, start in zip(PARTS, places, strict=True)
+    starts = range(0, LENGTH, DIGITS)
+    return tuple(part for part, start in zip(PARTS, starts, strict=True)
                  if one[start:start + DIGITS] != other[start:start + DIGITS])
 
 

@@ -237,13 +237,13 @@ class History:
 
     def _keep(self, step: Step) -> None:
         """Keeps one step more than those known."""
-        place, kept = len(self.steps), Kept(step, self.steps[-1] if self.steps else None, self._looked)
+        index, kept = len(self.steps), Kept(step, self.steps[-1] if self.steps else None, self._looked)
         self.steps.append(kept)
         for name, change in kept.came.items():
-            self._came.note(name, place, change)
+            self._came.note(name, index, change)
         acted = {event.unit for event in kept.events if isinstance(event, TurnEnded | Commanded)}
         for name in acted | ({kept.decider} if kept.decider is not None else set()):
-            self._acted.note(name, place, place)
+            self._acted.note(name, index, index)
 
     def _append(self, step: Step) -> None:
         self._keep(step)
@@ -338,4 +338,4 @@ def turn_of(kept: Kept) -> int:
 
 def in_common(one: Sequence[Kept], other: Sequence[Kept]) -> int:
     """How many steps two battles have in common from the start: after the first that differs none is."""
-    return bisect_left(range(min(len(one), len(other))), True, key=lambda place: one[place] is not other[place])
+    return bisect_left(range(min(len(one), len(other))), True, key=lambda step: one[step] is not other[step])

@@ -241,29 +241,29 @@ def run_again(level: Level, log: Log) -> Replay:
     """
     battle = battle_of(level, log)
     hashing = Hashing(battle)
-    step, place = battle.start(), 0
+    step, index = battle.start(), 0
     hidden: Hidden | None = None
     while True:
         for event in step.events:
-            if place == len(log.lines):
+            if index == len(log.lines):
                 break
-            logged = log.lines[place]
+            logged = log.lines[index]
             keys = _differing(logged, event, log.is_of_our_version)
             # A hash stands where a step ends: anywhere else nobody wrote it.
             if keys or (logged.hash is not None and event is not step.events[-1]):
-                return Replay(place, step.world, Difference(logged, event, keys), hidden)
-            place += 1
+                return Replay(index, step.world, Difference(logged, event, keys), hidden)
+            index += 1
         else:
-            hidden = hidden or _hidden(log.lines[place - 1], step.world, hashing)
-        if place == len(log.lines):
-            return Replay(place, step.world, hidden=hidden)
-        coming = log.lines[place]
+            hidden = hidden or _hidden(log.lines[index - 1], step.world, hashing)
+        if index == len(log.lines):
+            return Replay(index, step.world, hidden=hidden)
+        coming = log.lines[index]
         if coming.event == ParameterSet.event:
             step = battle.change(step.world, _change_of(coming, log, level.bestiary))
         elif step.world.is_over:
-            return Replay(place, step.world, Difference(coming, None), hidden)
+            return Replay(index, step.world, Difference(coming, None), hidden)
         else:
-            step = _advance(battle, step.world, log, place)
+            step = _advance(battle, step.world, log, index)
 
 
 def _hidden(last: Logged, world: World, hashing: Hashing) -> Hidden | None:
@@ -274,9 +274,9 @@ def _hidden(last: Logged, world: World, hashing: Hashing) -> Hidden | None:
     return Hidden(last, world.turn, parts) if parts else None
 
 
-def _advance(battle: Battle, world: World, log: Log, place: int) -> Step:
+def _advance(battle: Battle, world: World, log: Log, index: int) -> Step:
     """The next step, with the order that the log holds before the turn ends; without one a hero by hand passes."""
-    for number in range(place, len(log.lines)):
+    for number in range(index, len(log.lines)):
         logged = log.lines[number]
         if logged.event == Commanded.event:
             return battle.advance(world, (*[""] * world.orders, str(logged.facts.get("command"))))

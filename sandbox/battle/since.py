@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
-_place = itemgetter(0)
+_step = itemgetter(0)
 
 
 class Since(Generic[T]):
@@ -34,8 +34,8 @@ class Since(Generic[T]):
     def last(self, name: str, step: int) -> T | None:
         """What was noted of a unit last, up to a step and in it; None for nothing."""
         notes = self._notes.get(name, [])
-        place = bisect_right(notes, step, key=_place)
-        return notes[place - 1][1] if place else None
+        count = bisect_right(notes, step, key=_step)
+        return notes[count - 1][1] if count else None
 
     def all(self, step: int) -> dict[str, T]:
         """The same of all units of whom something was noted."""

@@ -95,7 +95,7 @@ def _difference(log: Log, difference: Difference, level: Path) -> Iterator[str]:
         yield say("{file}, line {line}: on {level} the battle goes another way: {what}.", **told)
     theirs, ours = difference.logged.text, difference.ours or say("nothing, the battle is over")
     pairs = enumerate(zip(theirs, ours, strict=False))
-    start = next((place for place, (one, other) in pairs if one != other), 0)
+    start = next((index for index, (one, other) in pairs if one != other), 0)
     yield say("  log:    {line}", line=_excerpt(theirs, start))
     yield say("  replay: {line}", line=_excerpt(ours, start))
 
@@ -111,9 +111,9 @@ def _hidden(log: Log, hidden: Hidden, level: Path, is_all: bool) -> str:
                parts=parts)
 
 
-def _excerpt(text: str, place: int) -> str:
-    """A line as far as it fits, so that what stands at `place` can be read."""
-    start = max(0, place - _ROOM // 3) if len(text) > _ROOM else 0
+def _excerpt(text: str, index: int) -> str:
+    """A line as far as it fits, so that what stands at `index` can be read."""
+    start = max(0, index - _ROOM // 3) if len(text) > _ROOM else 0
     end = start + _ROOM
     return f"{'…' if start else ''}{text[start:end]}{'…' if end < len(text) else ''}"
 

@@ -83,8 +83,8 @@ class Sheet:
 
     def marked(self) -> dict[Cell, int]:
         """The cells whose number is not 0, row by row, with their numbers."""
-        return {(place % self.width, place // self.width): number
-                for place, number in enumerate(self.numbers) if number}
+        return {(index % self.width, index // self.width): number
+                for index, number in enumerate(self.numbers) if number}
 
 
 def packed(numbers: Sequence[int]) -> Numbers:
@@ -99,9 +99,9 @@ def packed(numbers: Sequence[int]) -> Numbers:
         return array("I", numbers)
 
 
-def _trimmed(places: range, at: Callable[[int], Numbers]) -> range:
-    """The places from the first to the last at which any number stands."""
-    first = next((place for place in places if any(at(place))), None)
+def _trimmed(lines: range, at: Callable[[int], Numbers]) -> range:
+    """The lines from the first to the last in which any number stands."""
+    first = next((line for line in lines if any(at(line))), None)
     if first is None:
         return range(0)
-    return range(first, next(place for place in reversed(places) if any(at(place))) + 1)
+    return range(first, next(line for line in reversed(lines) if any(at(line))) + 1)

@@ -115,10 +115,10 @@ def join(state: Initiative, name: str, team: str, tempo: object, roll: int) -> I
     state = replace(state, members=(*state.members, newcomer))
     if state.phase not in ("first", "later"):
         return state
-    place = sum(name not in state.waited and state[name].rank < newcomer.rank for name in state.order)
-    if place <= state.acting:
+    index = sum(name not in state.waited and state[name].rank < newcomer.rank for name in state.order)
+    if index <= state.acting:
         return replace(state, late=(*state.late, name))
-    return replace(state, order=(*state.order[:place], name, *state.order[place:]))
+    return replace(state, order=(*state.order[:index], name, *state.order[index:]))
 
 
 def begin(state: Initiative) -> Initiative:
@@ -150,10 +150,10 @@ def begins_round(state: Initiative, max_rounds: int) -> bool:
 def _following(state: Initiative) -> int | None:
     """Whose turn is next in this round: a place in the order, or behind it, for those beside the order; None for
     nobody."""
-    order, fallen, place = state.order, state.fallen, state.acting + 1
-    while place < len(order) and order[place] in fallen:
-        place += 1
-    return place if place < len(order) or (state.beside and state.acting < len(order)) else None
+    order, fallen, index = state.order, state.fallen, state.acting + 1
+    while index < len(order) and order[index] in fallen:
+        index += 1
+    return index if index < len(order) or (state.beside and state.acting < len(order)) else None
 
 
 def wait(state: Initiative) -> Initiative | Refused:
@@ -166,7 +166,7 @@ def wait(state: Initiative) -> Initiative | Refused:
     if not state.to_come:
         return Refused(Sentence("nobody can act after {name} in this round", name=name))
     order = (*state.order[:state.acting], *state.order[state.acting + 1:], name)
-    following = next(place for place in range(state.acting, len(order)) if order[place] not in state.fallen)
+    following = next(index for index in range(state.acting, len(order)) if order[index] not in state.fallen)
     return replace(state, phase="later", order=order, acting=following, waited=(*state.waited, name))
 
 

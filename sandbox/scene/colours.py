@@ -75,9 +75,9 @@ def wave(share: float) -> Colour:
     >>> wave(0) == (0x5B, 0x3A, 0x8C) and wave(1) == (0x4C, 0xA3, 0x5C)
     True
     """
-    place = min(max(share, 0.0), 1.0) * (len(_WAVE) - 1)
-    low = min(int(place), len(_WAVE) - 2)
-    return blend(_WAVE[low], _WAVE[low + 1], place - low)
+    along = min(max(share, 0.0), 1.0) * (len(_WAVE) - 1)
+    low = min(int(along), len(_WAVE) - 2)
+    return blend(_WAVE[low], _WAVE[low + 1], along - low)
 
 
 def blend(a: Colour, b: Colour, share: float) -> Colour:

@@ -87,7 +87,7 @@ def outcome(before: World, step: Step) -> str:
     What happens as the turn begins happens with any order, and is not told unless nobody lives to obey.
     """
     events = list(step.events)
-    given = next((place for place, event in enumerate(events) if isinstance(event, Commanded)), None)
+    given = next((index for index, event in enumerate(events) if isinstance(event, Commanded)), None)
     parts = list(_parts(before, step, events if given is None else events[given + 1:]))
     if step.world.stage == "ended" and not step.world.is_over:
         parts.append(say("ends the turn"))

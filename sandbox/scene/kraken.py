@@ -121,11 +121,11 @@ def _turn(steps: Sequence[KrakenStep]) -> tuple[Told, ...]:
     """Its turn so far, the newest first. A card that is drawn and played is one line, so are units activated before."""
     found: list[Told] = []
     before: list[str] = []
-    for place, event in enumerate(steps):
-        is_last = place + 1 == len(steps)
-        if event.step == "draw" and not is_last and steps[place + 1].step == "play":
+    for index, event in enumerate(steps):
+        is_last = index + 1 == len(steps)
+        if event.step == "draw" and not is_last and steps[index + 1].step == "play":
             continue
-        if event.step == "activate" and not is_last and steps[place + 1].step == "activate":
+        if event.step == "activate" and not is_last and steps[index + 1].step == "activate":
             before.append(event.unit or "")
             continue
         if before and event.step == "activate":

@@ -13,13 +13,13 @@ DIGITS = 9
 """Overlays that a digit switches; as many more are switched by the digit with Shift."""
 
 
-def key_at(place: int) -> str:
+def key_at(rank: int) -> str:
     """The key of the overlay at a place of the shelf, counted from 1; empty where there are no more keys.
 
     >>> [key_at(place) for place in (1, 9, 10, 18, 19)]
     ['1', '9', 'Shift+1', 'Shift+9', '']
     """
-    return str(place) if place <= DIGITS else f"Shift+{place - DIGITS}" if place <= 2 * DIGITS else ""
+    return str(rank) if rank <= DIGITS else f"Shift+{rank - DIGITS}" if rank <= 2 * DIGITS else ""
 
 
 def key_words(written: str) -> str:

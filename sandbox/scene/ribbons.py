@@ -54,18 +54,18 @@ class Ribbon(Sequence[Piece]):
         return len(self._notes) - bool(self._notes and self._notes[-1][1] is None)
 
     @overload
-    def __getitem__(self, place: int) -> Piece: ...
+    def __getitem__(self, index: int) -> Piece: ...
 
     @overload
-    def __getitem__(self, place: slice) -> tuple[Piece, ...]: ...
+    def __getitem__(self, index: slice) -> tuple[Piece, ...]: ...
 
-    def __getitem__(self, place: int | slice) -> Piece | tuple[Piece, ...]:
-        found = range(len(self))[place]
+    def __getitem__(self, index: int | slice) -> Piece | tuple[Piece, ...]:
+        found = range(len(self))[index]
         return self._piece(found) if isinstance(found, int) else tuple(map(self._piece, found))
 
-    def _piece(self, place: int) -> Piece:
-        start, state, change = self._notes[place]
-        end = self._notes[place + 1][0] if place + 1 < len(self._notes) else self._now.last + 1
+    def _piece(self, index: int) -> Piece:
+        start, state, change = self._notes[index]
+        end = self._notes[index + 1][0] if index + 1 < len(self._notes) else self._now.last + 1
         return Piece(start, end, state or "", change)
 
     def __eq__(self, other: object) -> bool:
@@ -180,8 +180,8 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
     >>> told("Iva", (Piece(0, 4, ""),), 3, "hit"), told("Iva", (Piece(0, 4, ""),), 2), told("Iva", (), 3, "fell")
     ('Iva: is hit', 'Iva', 'Iva: falls')
     """
-    place = bisect_right(pieces, turn, key=attrgetter("start")) - 1
-    piece = pieces[place] if place >= 0 and turn < pieces[place].end else None
+    index = bisect_right(pieces, turn, key=attrgetter("start")) - 1
+    piece = pieces[index] if index >= 0 and turn < pieces[index].end else None
     if deed is not None and (piece is None or not piece.state):
         return _deed_words(name, deed)
     if piece is None:

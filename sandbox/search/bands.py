@@ -152,6 +152,6 @@ def mask(indexes: Iterable[int]) -> int:
     return found
 
 
-def moved(cells: int, places: int) -> int:
-    """The mask as it is counted from a cell that lies so many places before."""
-    return cells << places if places >= 0 else cells >> -places
+def moved(cells: int, cells_before: int) -> int:
+    """The mask as it is counted from a cell that lies so many cells before."""
+    return cells << cells_before if cells_before >= 0 else cells >> -cells_before

@@ -36,7 +36,7 @@ class BreadthFirst(Search):
         """How many cells left the queue, each counted once."""
         front = None if self.closed else walked(self.grid, self.start)
         if front is not None:
-            return front.count if self.path is None else front.place(self.grid.index(self.path[-1])) + 1
+            return front.count if self.path is None else front.left_before(self.grid.index(self.path[-1])) + 1
         if len(self.grid.padded) > LARGE:
             end = _end(self)[0]
         else:

@@ -86,7 +86,7 @@ class Front:
             self.advance(len(self.number))
         return len(self._queue) - self._queue.count(LAYER)
 
-    def place(self, index: int) -> int:
+    def left_before(self, index: int) -> int:
         """How many cells leave the queue before this one does; the wave comes to it."""
         number = self.lowest((index,))
         # A mark stands behind each smaller number.
@@ -101,7 +101,7 @@ class Front:
             first = -1
             for there in (index - stride, index + 1, index + stride, index - 1):
                 # Of several, the one that left the queue first.
-                if number[there] == above and (first < 0 or self.place(there) < self.place(first)):
+                if number[there] == above and (first < 0 or self.left_before(there) < self.left_before(first)):
                     first = there
             index = first
         return found[::-1]
@@ -109,7 +109,7 @@ class Front:
     def path(self, goals: Iterable[Cell]) -> tuple[Cell, ...] | None:
         """The way to the goal that leaves the queue first, in cells; None where the wave comes to none."""
         reached = [index for index in map(self._grid.index, goals) if self.lowest((index,)) >= 0]
-        return tuple(map(self._grid.cell, self.way(min(reached, key=self.place)))) if reached else None
+        return tuple(map(self._grid.cell, self.way(min(reached, key=self.left_before)))) if reached else None
 
     def ranks(self) -> Sheet:
         """For each cell of the rectangle one more than its number, 0 where the wave does not come."""

@@ -88,11 +88,11 @@ def replay(search: Search) -> Log:
     flood = breadth_first(search.grid, search.start, search.goals, search.closed)
     number = [flood.number[index] for index in flood.found]
     log = Log(flood.found, number, left=list(range(flood.left)), goal=flood.goal)
-    place = {index: step for step, index in enumerate(flood.found)}
+    rank = {index: step for step, index in enumerate(flood.found)}
     total = min(1, len(flood.found))
     log.entered_by.append(total)
     for step in range(flood.left):
-        while total < len(flood.found) and place[flood.parent[flood.found[total]]] <= step:
+        while total < len(flood.found) and rank[flood.parent[flood.found[total]]] <= step:
             total += 1
         log.entered_by.append(total)
     return log

@@ -48,8 +48,8 @@ class Planes:
         # Of a large grid often only a part is numbered.
         first, last = max(0, (numbered & -numbered).bit_length() - 1), numbered.bit_length()
         shift, numbered = first - self.base, numbered >> first
-        found = [((plane >> shift if shift >= 0 else plane << -shift) ^ (numbered if self._count >> place & 1 else 0))
-                 & numbered for place, plane in enumerate(self._planes or [0])]
+        found = [((plane >> shift if shift >= 0 else plane << -shift) ^ (numbered if self._count >> bit & 1 else 0))
+                 & numbered for bit, plane in enumerate(self._planes or [0])]
         return _woven(found, first, last, area)
 
 
@@ -74,18 +74,18 @@ class LayerPlanes:
             return
         lowest, passed, first = [0] * 4, 0, self.farthest + 2
         for rank, layer in enumerate(layers, start=first):
-            for place in _BITS[rank % BLOCK]:
-                lowest[place] |= layer
+            for bit in _BITS[rank % BLOCK]:
+                lowest[bit] |= layer
             passed |= layer
         passed <<= base
         planes = self._planes
-        for place, plane in enumerate(lowest):
-            planes[place] |= plane << base
+        for bit, plane in enumerate(lowest):
+            planes[bit] |= plane << base
         block = first // BLOCK
         planes += [0] * (4 + block.bit_length() - len(planes))
-        for place in range(block.bit_length()):
-            if block >> place & 1:
-                planes[4 + place] |= passed
+        for bit in range(block.bit_length()):
+            if block >> bit & 1:
+                planes[4 + bit] |= passed
         self.numbered |= passed
         self.farthest += len(layers)
 
@@ -103,8 +103,8 @@ def _woven(planes: list[int], first: int, last: int, area: int) -> Numbers:
     if size == 1:
         return parts[0]
     woven = bytearray(size * area)
-    for place, part in enumerate(parts if sys.byteorder == "little" else parts[::-1]):
-        woven[place::size] = part
+    for start, part in enumerate(parts if sys.byteorder == "little" else parts[::-1]):
+        woven[start::size] = part
     return array(_TYPES[size], bytes(woven))
 
 
@@ -112,7 +112,7 @@ def _bytes(planes: list[int], area: int) -> bytes:
     """Up to eight planes as one byte a cell."""
     ones = int.from_bytes(b"\1" * area, "little")
     woven = 0
-    for place, plane in enumerate(planes):
+    for bit, plane in enumerate(planes):
         # A digit is a byte whose lowest bit it is; the last digit is that of the first cell.
-        woven |= (int.from_bytes(f"{plane:0{area}b}".encode(), "big") & ones) << place
+        woven |= (int.from_bytes(f"{plane:0{area}b}".encode(), "big") & ones) << bit
     return woven.to_bytes(area, "little")

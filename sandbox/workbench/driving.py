@@ -180,7 +180,7 @@ class Driving:
         had, self._aim = self.aim is not None, None
         return had
 
-    def next_aim(self, places: int = 1) -> None:
+    def next_aim(self, steps: int = 1) -> None:
         """Aims the next thing that the hero can do besides walking, at each target in turn; after the last at nothing.
         """
         hand = self.hand
@@ -194,8 +194,8 @@ class Driving:
             return
         now = [(choice.action, target) for choice, target in ways]
         here = now.index((self.aim.action, self.aim.target)) + 1 if self.aim and self.aim.action else 0
-        place = (here + places) % (len(ways) + 1)
-        plan = self._plan(*ways[place - 1]) if place else None
+        index = (here + steps) % (len(ways) + 1)
+        plan = self._plan(*ways[index - 1]) if index else None
         self.tell("")
         self._take_aim(plan if isinstance(plan, Plan) else None)
 

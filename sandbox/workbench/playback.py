@@ -31,7 +31,7 @@ class Playback:
         self._rest -= steps * 1000 / self.speed
         return min(steps, 4)
 
-    def faster(self, places: int = 1) -> None:
+    def faster(self, steps: int = 1) -> None:
         """The next higher (or with a negative number lower) speed."""
-        nearest = min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - self.speed))
-        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, nearest + places))]
+        nearest = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - self.speed))
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, nearest + steps))]

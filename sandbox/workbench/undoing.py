@@ -134,11 +134,11 @@ class Past:
     def _bound(self) -> None:
         """Drops battles until no more are held than may be: the longest ago, then the longest undone."""
         for entries in (self._done, self._undone):
-            for place, entry in enumerate(entries):
+            for index, entry in enumerate(entries):
                 if self._are_few():
                     return
                 if entry.run is not None and entry.run.held is not None:
-                    entries[place] = replace(entry, run=replace(entry.run, held=None, is_dropped=True))
+                    entries[index] = replace(entry, run=replace(entry.run, held=None, is_dropped=True))
 
     def _are_few(self) -> bool:
         held = [entry.run.held.history.steps for entry in (*self._done, *reversed(self._undone))
