@@ -130,7 +130,7 @@ class Window:
 
     def _lay_out(self) -> None:
         size = self.surface.get_size()
-        key = (size, self.session.document, self.are_panels_hidden, self.details.are_shown)
+        key = (size, self.session.document, self.are_panels_hidden, self.details.are_shown, self.timeline.edge.chosen)
         if key == self._laid_out:
             return
         self._laid_out = key
@@ -172,6 +172,7 @@ class Window:
             self.panel.draw(self.surface)
             self.toolbar.draw(self.surface)
             self.transport.list.draw(self.surface)
+            self.timeline.chooser.draw(self.surface)
         self.status.draw(self.surface)
         self.dialogs.draw(self.surface)
         self.ui.draw_ui(self.surface)
@@ -204,7 +205,7 @@ class Window:
         if self.dialogs.is_open:
             self.dialogs.handle(event)
             return
-        if self.transport.handle_list(event):
+        if self.transport.handle_list(event) or self.timeline.handle_card(event):
             return
         is_typed = event.type == pygame.KEYDOWN and (has_focus or self.panel.menu.is_open)
         if not is_typed and self.keyboard.handle(event):
@@ -230,9 +231,10 @@ class Window:
         """Runs a command by its name, as its key or button does."""
         COMMANDS[command].run(self)
 
-    def tooltip(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None) -> None:
-        """Shows a short help text in this frame: beside the mouse, or at the left of an area."""
-        self._tip.show(words, at, beside)
+    def tooltip(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None,
+                above: pygame.Rect | None = None) -> None:
+        """Shows a short help text in this frame: beside the mouse, or at the left of an area, or above one."""
+        self._tip.show(words, at, beside, above)
 
     def warn(self, reach: Reach) -> None:
         """What is under the mouse in this frame reaches so far into the battle."""
@@ -317,6 +319,10 @@ class Window:
 
     def toggle_panels(self) -> None:
         self.are_panels_hidden = not self.are_panels_hidden
+
+    def choose_ribbons(self) -> None:
+        if not self.are_panels_hidden:
+            self.timeline.choose()
 
     def toggle_details(self) -> None:
         self.details.toggle()

@@ -14,13 +14,16 @@ from sandbox.battle.history import History, in_common, turn_of
 from sandbox.battle.kept import Kept
 from sandbox.battle.transition import Transition
 from sandbox.rules.effects import HARMFUL
-from sandbox.rules.events import Affected, Attacked, Event, Fell, TurnEnded
+from sandbox.rules.events import Affected, Attacked, Event, Fell, Healed, Moved, TurnEnded
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.scene.reasons import cause_words, change_words
 
-Deed = Literal["acted", "hit", "attacked", "fell"]
-DEEDS: tuple[Deed, ...] = ("acted", "hit", "attacked", "fell")
+Deed = Literal["acted", "moved", "skilled", "healed", "hit", "attacked", "fell"]
+DEEDS: tuple[Deed, ...] = ("acted", "moved", "skilled", "healed", "hit", "attacked", "fell")
 """What marks a turn, the heaviest last."""
+
+LOUD = DEEDS.index("skilled")
+"""From this deed on it counts as a change of a unit without states: a step or a rest does not."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,8 @@ class Piece:
 class Ribbon(Sequence[Piece]):
     """The pieces of one unit, made as they are asked for, and `marks`: what it did or suffered, by turns.
 
-    It goes on by itself as its battle does. `marked` are the turns of the marks, in their order.
+    It goes on by itself as its battle does. `marked` are the turns of the marks, in their order, `loud` those of the
+    marks that are more than a step or a rest.
     """
 
     def __init__(self, now: Ribbons) -> None:
@@ -48,6 +52,7 @@ class Ribbon(Sequence[Piece]):
         self._notes: list[tuple[int, str | None, Transition | None]] = []
         self.marks: dict[int, Deed] = {}
         self.marked: list[int] = []
+        self.loud: list[int] = []
 
     def __len__(self) -> int:
         # Who has fallen stays so: there is nothing after it.
@@ -82,6 +87,19 @@ class Ribbon(Sequence[Piece]):
         """Whether nothing at all is known of the unit."""
         return not self._notes
 
+    def changed_at(self, turn: int) -> int:
+        """The turn, up to a given one, in which it came into its state; without states that of its last loud deed.
+
+        0 where nothing has changed since the battle began.
+        """
+        if not self.has_states:
+            place = bisect_right(self.loud, turn)
+            return self.loud[place - 1] if place else 0
+        if self._notes[-1][0] <= turn:
+            return self._notes[-1][0]
+        place = bisect_right(self._notes, turn, key=_turn_of_note)
+        return self._notes[place - 1][0] if place else 0
+
     def note(self, turn: int, state: str | None, change: Transition | None) -> None:
         """From a turn on the unit is in a state; None: it has fallen."""
         if not self._notes or self._notes[-1][1] != state:
@@ -91,6 +109,8 @@ class Ribbon(Sequence[Piece]):
         """Of several deeds in one turn the heaviest counts."""
         if turn not in self.marks:
             self.marked.append(turn)
+        if DEEDS.index(deed) >= LOUD and (not self.loud or self.loud[-1] != turn):
+            self.loud.append(turn)
         self.marks[turn] = max(deed, self.marks.get(turn, deed), key=DEEDS.index)
 
     def cut(self, turn: int) -> None:
@@ -99,16 +119,24 @@ class Ribbon(Sequence[Piece]):
             self._notes.pop()
         while self.marked and self.marked[-1] >= turn:
             del self.marks[self.marked.pop()]
+        while self.loud and self.loud[-1] >= turn:
+            self.loud.pop()
+
+
+def _turn_of_note(note: tuple[int, str | None, Transition | None]) -> int:
+    return note[0]
 
 
 class Ribbons:
     """Keeps the ribbons of a history and adds to them as it grows. `last` is the last turn seen.
 
-    `cuts` counts how often something was forgotten: what was painted before is not true any more.
+    `cuts` counts how often something was forgotten: what was painted before is not true any more. `rounds` are the
+    turns in which a round began, those of the first, second … one; nothing was played in turn 0, the first begins at 1.
     """
 
     def __init__(self) -> None:
         self.last = self.cuts = 0
+        self.rounds: list[int] = []
         self._steps: list[Kept] = []
         self._units: tuple[Unit, ...] = ()
         self._ribbons: dict[str, Ribbon] = {}
@@ -127,6 +155,8 @@ class Ribbons:
         self._cut(history)
         for step in history.steps[len(self._steps):history.seen + 1]:
             self._steps.append(step)
+            while step.turn and len(self.rounds) < step.round:
+                self.rounds.append(step.turn)
             before, self._units = self._units, step.world.units
             for unit, old in zip_longest(self._units, before[:len(self._units)]):
                 if unit is old or unit.team == NEUTRAL:
@@ -148,6 +178,8 @@ class Ribbons:
         del self._steps[bisect_left(self._steps, turn, key=turn_of):]
         self._units = ()
         self.cuts += 1
+        while self.rounds and self.rounds[-1] >= turn:
+            self.rounds.pop()
         for ribbon in self._ribbons.values():
             ribbon.cut(turn)
         self._ribbons = {name: ribbon for name, ribbon in self._ribbons.items() if not ribbon.is_empty}
@@ -159,11 +191,18 @@ def deeds(events: Iterable[Event]) -> Iterator[tuple[str, int, Deed]]:
         match event:
             case TurnEnded():
                 yield event.unit, event.turn, "acted"
+            case Moved():
+                yield event.unit, event.turn, "moved"
+            case Healed():
+                yield event.unit, event.turn, "healed"
             case Attacked():
                 yield event.unit, event.turn, "attacked"
                 yield event.target, event.turn, "hit"
-            case Affected() if event.amount and event.effect in HARMFUL:
-                yield event.target, event.turn, "hit"
+            case Affected():
+                if event.means in ("put", "sprint"):
+                    yield event.unit, event.turn, "skilled"
+                if event.amount and event.effect in HARMFUL:
+                    yield event.target, event.turn, "hit"
             case Fell():
                 yield event.unit, event.turn, "fell"
             case _:
@@ -199,14 +238,53 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
 
 
 def _deed_words(name: str, deed: Deed) -> str:
+    return say("{unit}: {deed}", unit=name, deed=deed_words(deed))
+
+
+def sign_of(deed: Deed) -> str:
+    """The sign that marks such a turn where there is room for one."""
     match deed:
         case "acted":
-            return say("{unit}: acts", unit=name)
+            return "·"
+        case "moved":
+            return "→"
+        case "skilled":
+            return "◆"
+        case "healed":
+            return "+"
         case "hit":
-            return say("{unit}: is hit", unit=name)
+            return "▾"
         case "attacked":
-            return say("{unit}: attacks", unit=name)
+            return "⚡"
         case "fell":
-            return say("{unit}: falls", unit=name)
+            return "✕"
         case _:
             assert_never(deed)
+
+
+def deed_words(deed: Deed) -> str:
+    """What a unit does in such a turn, without its name."""
+    match deed:
+        case "acted":
+            return say("stays where it is")
+        case "moved":
+            return say("walks")
+        case "skilled":
+            return say("uses a skill")
+        case "healed":
+            return say("heals")
+        case "hit":
+            return say("is hit")
+        case "attacked":
+            return say("attacks")
+        case "fell":
+            return say("falls")
+        case _:
+            assert_never(deed)
+
+
+def legend(ribbon: Ribbon) -> str:
+    """What the signs on a ribbon without states mean, those that are on it."""
+    there = set(ribbon.marks.values())
+    return " · ".join(say("{sign}: {deed}", sign=sign_of(deed), deed=deed_words(deed))
+                      for deed in DEEDS if deed in there)

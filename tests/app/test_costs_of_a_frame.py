@@ -10,7 +10,7 @@ import pytest
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.map.labels import lay_out
 from sandbox.app.panel.tune import TunePage
-from sandbox.app.strip import Strip
+from sandbox.app.timeline.strip import Strip
 from sandbox.rules.unit import Unit
 from sandbox.scene.order import MOST_TIES, Seat, Seats, hint
 from sandbox.scene.shapes import Label
@@ -52,7 +52,7 @@ def test_the_timeline_draws_the_rows_it_shows(crowd: Hands, monkeypatch: pytest.
     monkeypatch.setattr(Strip, "picture", lambda strip, *given: drawn.append(strip) or picture(strip, *given))
     crowd.window.run("turn_forward")
     crowd.tick()
-    assert len(drawn) == len(crowd.window.timeline._shown())
+    assert len(drawn) == len(crowd.window.timeline.shown)
 
 
 def test_of_many_ties_some_are_told_and_the_others_counted(crowd: Hands) -> None:

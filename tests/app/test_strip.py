@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from sandbox.app.strip import Scale, Strip
+from sandbox.app.timeline.strip import CROSS, Scale, Strip
 from sandbox.scene.colours import STATES, Colour
 from sandbox.scene.ribbons import DEEDS, Ribbon, Ribbons
 
@@ -69,7 +69,7 @@ def test_ten_thousand_turns_take_no_more_pieces_than_pixels(
     drawn, scale, marks = Drawn(1, has_states=has_states), Scale(10000, 300), []
     drawn.go_on(9999)
     assert len(drawn.ribbon) > 3000 or not has_states
-    monkeypatch.setattr(Strip, "_mark", lambda _strip, _scale, turn, deed: marks.append((scale.x(turn), deed)))
+    monkeypatch.setattr(Strip, "_mark", lambda _strip, _scale, turn, deed, _sign: marks.append((scale.x(turn), deed)))
     drawn.on(Strip(), scale)
     assert drawn.pieces <= scale.pixels + 1
     assert len(marks) == len(set(marks)), "each form at most once a pixel"
@@ -85,7 +85,7 @@ def test_a_turn_more_draws_no_more_than_its_end(has_states: bool, monkeypatch: p
     monkeypatch.setattr(Strip, "_mark", lambda *_: marks.append(1))
     drawn.go_on(1)
     drawn.on(strip, scale)
-    assert drawn.pieces <= 4 and len(marks) < 100
+    assert drawn.pieces <= 4 and len(marks) <= (CROSS + 2) * len(DEEDS), "as many pixels as a mark reaches"
     drawn.on(strip, scale)
     assert drawn.pieces <= 4, "nothing is drawn when nothing has come"
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.app.timeline import ROW
+from sandbox.app.timeline.rows import ROW
+from sandbox.app.timeline.timeline import Timeline
+from sandbox.app.widgets.edge import TWICE
+from sandbox.app.widgets.tips import Tip
+from sandbox.app.window import Window
+from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.scene import colours
-from tests.app.hands import Hands, opened
+from sandbox.workbench.remembered import Remembered
+from sandbox.workbench.session import Session
+from tests.app.hands import TICK, Hands, opened
+from tests.app.map.large import large
 
 
 @pytest.fixture
@@ -23,39 +32,113 @@ def hands() -> Hands:
     return hands
 
 
+@pytest.fixture
+def tips(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the timeline tells from now on."""
+    tips: list[str] = []
+    monkeypatch.setattr(hands.window, "tooltip", lambda words, *_, **__: tips.append(words))
+    return tips
+
+
+def row_of(window: Window, name: str) -> int:
+    """Where its ribbon is: below the letters and above the row's lower edge."""
+    return window.timeline._top + ROW * window.timeline.shown.index(name) + 14
+
+
 def test_the_colour_under_the_mouse_is_the_state_of_the_turn_that_the_tip_and_a_press_mean(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
+        hands: Hands, tips: list[str]) -> None:
     window, area = hands.window, hands.window.layout.timeline
     history = window.session.running.history
     assert history is not None
-    tips: list[str] = []
-    monkeypatch.setattr(window, "tooltip", lambda words, _at: tips.append(words))
     tones = {state.name: colours.state(state.tone) for state in PROFILES["canon"].states}
-    # Away from the letters and the edges of the row, and from the scrubber at the end.
-    y = area.top + 8 + 14 + ROW * window.timeline._shown().index("Cultist")
+    y = row_of(window, "Cultist")
     seen: list[tuple[str, str]] = []
-    for x in range(area.left + 90, area.right - 20):
+    # Away from the scrubber at the end.
+    for x in range(area.left + 100, area.right - 20):
         tips.clear()
         window.timeline.hover((x, y))
         colour = tuple(window.surface.get_at((x, y)))[:3]
         state = next((name for name, tone in tones.items() if tone == colour), None)
         if not tips or state is None:
             continue
-        turn, said = tips[-1].split(" · ", 1)
+        what, said = tips[-1].split("\n", 1)
         assert said.startswith(f"Cultist: {state}"), (x, tips[-1], state)
-        seen.append((turn, state))
+        seen.append((_turn(what), state))
     assert len({state for _, state in seen}) > 2
     changed = next(turn for (_, before), (turn, after) in pairwise(seen) if before != after)
-    x = next(x for x in range(area.left + 90, area.right) if _turn(hands, x, y, tips) == changed)
+    for x in range(area.left + 100, area.right):
+        tips.clear()
+        window.timeline.hover((x, y))
+        if tips and _turn(tips[-1]) == changed:
+            break
     hands.click((x + 2, y))
-    assert f"turn {window.session.running.history.world.turn}" == changed  # type: ignore[union-attr]
+    assert history.world.turn == int(changed)
 
 
-def _turn(hands: Hands, x: int, y: int, tips: list[str]) -> str:
+def _turn(told: str) -> str:
+    """The turn that a tip is about."""
+    return told.removeprefix("Turn ").split(",")[0]
+
+
+def test_a_tip_says_turn_round_who_acts_and_what_comes_of_it(hands: Hands, tips: list[str]) -> None:
+    window = hands.window
+    history = window.session.running.history
+    assert history is not None
+    for turn in (1, 5, 9):
+        history.go_to_turn(turn)
+        hands.tick()
+        tips.clear()
+        window.timeline.hover((window.timeline._x(turn) + 3, window.timeline._top - 4))
+        actor = window.session.frame.actor
+        assert tips[-1].startswith(f"Turn {turn}, round {history.world.round}: the turn of {actor}. ")
+        assert tips[-1].endswith(window.status.news()[0]), "what the status line says there"
     tips.clear()
-    hands.window.timeline.hover((x, y))
-    return tips[-1].split(" · ")[0] if tips else ""
+    window.timeline.hover((window.layout.timeline.right - 17, window.timeline._top))
+    assert "not played yet" in tips[-1]
+
+
+@pytest.mark.parametrize("high", [600, 800])
+def test_a_tip_covers_neither_the_ruler_nor_a_ribbon(high: int) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), (900, high)))
+    for _ in range(20):
+        hands.window.session.running.forward("turn")
+    hands.tick()
+    area, shown = hands.window.layout.timeline, []
+    show = Tip.show
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Tip, "show", lambda tip, *given: shown.append(given) or show(tip, *given))
+        for at in ((area.left + 120, area.top + 10), (area.centerx, area.centery), (area.right - 30, area.bottom - 20),
+                   (area.left + 30, area.top + 50), (area.left + 30, area.bottom - 4)):
+            hands.move(at)
+    assert len(shown) == 5
+    for given in shown:
+        surface = pygame.Surface((900, high))
+        tip = Tip()
+        tip.show(*given)
+        tip.draw(surface)
+        covered = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+        covered.invert()
+        boxes = covered.get_bounding_rects()
+        assert boxes and not any(box.colliderect(area) for box in boxes), given
+
+
+def test_what_comes_after_the_cursor_is_paler_and_what_is_not_played_is_empty(hands: Hands) -> None:
+    window, timeline = hands.window, hands.window.timeline
+    history = window.session.running.history
+    assert history is not None
+    last = history.world.turn
+    y = row_of(window, "Cultist")
+
+    def look(turn: int) -> list[tuple[int, ...]]:
+        return [tuple(window.surface.get_at((x, y)))[:3] for x in range(timeline._x(turn) + 1, timeline._x(turn + 1))]
+
+    there = look(last - 4)
+    history.go_to_turn(last - 8)
+    hands.tick()
+    after = look(last - 4)
+    assert all(sum(pale) < sum(full) for pale, full in zip(after, there, strict=True)), "paler than what was played"
+    assert len(set(after)) > 1, "and hatched, so that it is told apart without its colour"
+    assert set(look(last + 1)) == {colours.WINDOW}
 
 
 @pytest.fixture
@@ -63,37 +146,165 @@ def mine() -> Hands:
     return Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
 
 
-def test_a_row_keeps_its_unit_while_the_battle_goes_on(mine: Hands) -> None:
-    first = mine.window.timeline._shown()
+def test_in_joining_order_a_row_keeps_its_unit_and_the_last_one_is_lent_to_who_acts(mine: Hands) -> None:
+    timeline = mine.window.timeline
+    mine.key(pygame.K_u)
+    mine.key(pygame.K_RIGHT)
+    mine.key(pygame.K_ESCAPE)
+    first = timeline.shown
     for _ in range(30):
         mine.key(pygame.K_PERIOD)
-        assert mine.window.timeline._shown() == first
+        assert timeline.shown[:-1] == first[:-1]
+        actor = mine.window.session.frame.actor
+        assert timeline.shown[-1] == (actor if actor not in first[:-1] else first[-1])
 
 
-def test_every_unit_is_reached_by_the_wheel_and_by_the_line_that_counts_the_others(mine: Hands) -> None:
+def test_every_unit_is_reached_by_the_wheel(mine: Hands) -> None:
     timeline, names = mine.window.timeline, {unit.name for unit in mine.window.session.level.units}
-    assert len(names) > len(timeline._shown())
+    assert len(names) > len(timeline.shown)
     area = mine.window.layout.timeline
-    seen = set(timeline._shown())
+    seen = set(timeline.shown)
     for _ in range(len(names)):
         mine.wheel(area.center, -1)
-        seen |= set(timeline._shown())
-    assert seen == names and mine.window.session.level.units[-1].name in timeline._shown()
+        seen |= set(timeline.shown)
+    assert seen == names
     mine.wheel(area.center, 100)
-    first, seen = timeline._shown(), set(timeline._shown())
-    for _ in range(len(names) // len(first)):
-        mine.click(timeline._more.center)
-        seen |= set(timeline._shown())
-    mine.click(timeline._more.center)
-    assert seen == names and timeline._shown() == first, "after the last come the first again"
+    assert timeline._first == 0
 
 
 def test_a_unit_that_is_selected_gets_a_row_and_then_one_scrolls_as_one_likes(mine: Hands) -> None:
     timeline, last = mine.window.timeline, mine.window.session.level.units[-1].name
-    assert last not in timeline._shown()
+    assert last not in timeline.shown
     mine.window.session.selected = last
     mine.tick()
-    assert last in timeline._shown()
+    assert last in timeline.shown
     mine.wheel(mine.window.layout.timeline.center, 100)
     mine.tick(3)
-    assert last not in timeline._shown()
+    assert last not in timeline.shown
+
+
+def test_a_click_on_a_name_selects_the_unit_and_leaves_the_turn(mine: Hands) -> None:
+    for _ in range(3):
+        mine.key(pygame.K_PERIOD)
+    timeline = mine.window.timeline
+    mine.click((30, row_of(mine.window, timeline.shown[1]) - 5))
+    history = mine.window.session.running.history
+    assert mine.window.session.selected == timeline.shown[1] and history is not None and history.world.turn == 3
+
+
+def test_of_a_crowd_whoever_acts_is_in_view(tmp_path: Path) -> None:
+    units = {(x, y): "g" for x in range(0, 20, 2) for y in range(0, 20, 2)}
+    hands = Hands(opened(large(tmp_path, {(19, 19): "@", **units}, 20, 20), (900, 600)))
+    for _ in range(40):
+        hands.key(pygame.K_PERIOD)
+        assert hands.window.session.frame.actor in hands.window.timeline.shown
+
+
+def shown(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All names lined up, however many have room."""
+    monkeypatch.setattr(Timeline, "_room", 999)
+    hands.tick()
+    return list(hands.window.timeline.shown)
+
+
+def test_ribbons_are_chosen_by_keys_and_it_is_said_how_many_are_not_shown(
+        mine: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline = mine.window.timeline
+    units = {unit.name: unit for unit in mine.window.session.frame.world.units}
+    mine.key(pygame.K_u)
+    assert timeline.chooser.is_open
+    mine.key(pygame.K_DOWN)
+    mine.key(pygame.K_DOWN)
+    mine.key(pygame.K_RIGHT)
+    kind = timeline.chooser.wanted.kind
+    wanted = [name for name, unit in units.items() if unit.kind.name == kind]
+    assert 0 < len(wanted) < len(units)
+    mine.tick()
+    assert f"{len(units) - len(wanted)} are not wanted" in timeline._counted()
+    mine.key(pygame.K_ESCAPE)
+    assert not timeline.chooser.is_open and timeline.chooser.wanted.kind == kind, "it is kept when the card is closed"
+    assert [name for name in shown(mine, monkeypatch) if name != mine.window.session.frame.actor] == [
+        name for name in wanted if name != mine.window.session.frame.actor]
+    mine.key(pygame.K_u)
+    mine.key(pygame.K_DELETE)
+    assert not timeline.chooser.wanted.is_filter
+    mine.key(pygame.K_o, text="o")
+    assert timeline.chooser.wanted.text == "o" and not mine.window.minimap.area.width, "letters are typed, not run"
+    mine.key(pygame.K_BACKSPACE)
+    assert timeline.chooser.wanted.text == ""
+
+
+def test_the_count_of_units_opens_the_card_and_a_click_elsewhere_closes_it(mine: Hands) -> None:
+    timeline = mine.window.timeline
+    mine.click(timeline._more.center)
+    assert timeline.chooser.is_open
+    order = timeline.chooser.wanted.order
+    mine.click(timeline.chooser.board.where(timeline.chooser.board.controls[0]).center)
+    assert timeline.chooser.is_open and timeline.chooser.wanted.order != order
+    mine.click(mine.window.layout.panel.center)
+    assert not timeline.chooser.is_open
+
+
+def test_another_level_is_seen_whole_again(mine: Hands) -> None:
+    mine.key(pygame.K_u)
+    mine.key(pygame.K_z, text="z")
+    mine.key(pygame.K_ESCAPE)
+    assert mine.window.timeline.chooser.wanted.is_filter
+    mine.window.session.open(shipped("levels", "lesson.tmx"))
+    mine.tick()
+    assert not mine.window.timeline.chooser.wanted.is_filter and len(mine.window.timeline.shown) == 2
+
+
+# The height
+
+
+def window_that_remembers(file: Path) -> Hands:
+    window = Window(Session(open_level(shipped("levels", "mine.tmx"))), remembered=Remembered(file))
+    pygame.event.clear()
+    window.tick(TICK)
+    return Hands(window)
+
+
+def test_the_upper_edge_is_dragged_remembered_and_forgotten_by_a_double_click(tmp_path: Path) -> None:
+    file = tmp_path / "window.json"
+    hands = window_that_remembers(file)
+    area, map_high = hands.window.layout.timeline, hands.window.layout.map.height
+    usual, rows = area.height, len(hands.window.timeline.shown)
+    hands.drag((area.centerx, area.top + 2), (area.centerx, area.top - 30), (area.centerx, area.top + 2 - 76))
+    assert hands.window.layout.timeline.height == usual + 76 and hands.window.layout.map.height == map_high - 76
+    assert len(hands.window.timeline.shown) == rows + 4
+    other = window_that_remembers(file)
+    assert other.window.layout.timeline.height == usual + 76
+    top = other.window.layout.timeline.top + 2
+    other.tick(seconds=2 * TWICE)
+    other.click((area.centerx, top))
+    assert other.window.layout.timeline.height == usual + 76, "a press alone changes nothing"
+    other.click((area.centerx, top))
+    other.tick()
+    assert other.window.layout.timeline.height == usual
+    assert window_that_remembers(file).window.layout.timeline.height == usual
+
+
+def test_no_drag_takes_all_the_room_or_the_last_row(tmp_path: Path) -> None:
+    hands = window_that_remembers(tmp_path / "window.json")
+    for to in (0, 799):
+        area = hands.window.layout.timeline
+        hands.tick(seconds=2 * TWICE)
+        hands.drag((area.centerx, area.top + 2), (area.centerx, to))
+        assert hands.window.layout.map.height > 200 and len(hands.window.timeline.shown) >= 1
+
+
+def test_near_the_edge_the_pointer_and_a_grip_say_so(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    pointers: list[int] = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", pointers.append)
+    area = hands.window.layout.timeline
+    edge = pygame.Rect(area.left, area.top, area.width, 4)
+
+    def look() -> bytes:
+        return pygame.image.tobytes(hands.window.surface.subsurface(edge), "RGB")
+
+    far = look()
+    hands.move((area.centerx, area.top + 2))
+    assert pointers == [pygame.SYSTEM_CURSOR_SIZENS] and look() != far
+    hands.move((area.centerx, area.centery))
+    assert pointers[1:] == [pygame.SYSTEM_CURSOR_ARROW] and look() == far

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandbox.ai.profiles import PROFILES
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
-from sandbox.rules.events import Attacked, Fell
+from sandbox.rules.events import Attacked, Fell, Healed, Moved, TurnEnded
 from sandbox.rules.unit import NEUTRAL
-from sandbox.scene.ribbons import Ribbons, told
+from sandbox.scene.ribbons import DEEDS, Ribbons, legend, sign_of, told
 
 
 def played(level: str) -> History:
@@ -55,3 +57,40 @@ def test_marks_grow_with_the_history_and_start_anew_with_another() -> None:
     while fresh.forward("turn"):
         ribbons.pieces(fresh)
     assert ribbons.marks(fresh, name) == whole
+
+
+@pytest.mark.parametrize("level", ["mine.tmx", "kraken.tmx", "lesson.tmx"])
+def test_a_round_begins_with_its_first_turn(level: str) -> None:
+    history, ribbons = played(level), Ribbons()
+    ribbons.pieces(history)
+    turns: dict[int, int] = {}
+    for event in history.events:
+        if isinstance(event, TurnEnded):
+            turns.setdefault(event.round, event.turn)
+    assert len(ribbons.rounds) == history.world.round
+    assert {number: ribbons.rounds[number - 1] for number in turns} == turns
+
+
+def test_rounds_that_are_forgotten_begin_anew() -> None:
+    history, ribbons = played("warden.tmx"), Ribbons()
+    ribbons.pieces(history)
+    whole = list(ribbons.rounds)
+    fresh = History(history.battle, does_wait=False)
+    ribbons.pieces(fresh)
+    assert ribbons.rounds == []
+    while fresh.forward("turn"):
+        ribbons.pieces(fresh)
+    assert ribbons.rounds == whole
+
+
+def test_what_a_hero_does_is_marked_by_its_sign_and_told_of_in_words() -> None:
+    history, ribbons = played("warden.tmx"), Ribbons()
+    hero = ribbons.pieces(history)["Iva"]
+    moves = {event.turn for event in history.events if isinstance(event, Moved) and event.unit == "Iva"}
+    heals = {event.turn for event in history.events if isinstance(event, Healed) and event.unit == "Iva"}
+    assert moves and all(hero.marks[turn] != "acted" for turn in moves)
+    assert all(DEEDS.index(hero.marks[turn]) >= DEEDS.index("healed") for turn in heals)
+    assert len({sign_of(deed) for deed in DEEDS}) == len(DEEDS)
+    words = legend(hero)
+    for deed in set(hero.marks.values()):
+        assert sign_of(deed) in words

@@ -42,6 +42,9 @@ class Actions(Protocol):
 
     def toggle_panels(self) -> None: ...
 
+    def choose_ribbons(self) -> None:
+        """The card comes or goes that says which units have a ribbon, and in which order."""
+
     def toggle_details(self) -> None:
         """The line of counters below the map comes or goes."""
 

@@ -172,6 +172,8 @@ def _commands() -> tuple[Command, ...]:
         Command("minimap", "View", "Show or hide the minimap of a map larger than the view", (Key(k.K_o),),
                 lambda do: do.toggle_minimap()),
         Command("panels", "View", "Hide or show the panels", (Key(k.K_TAB),), lambda do: do.toggle_panels()),
+        Command("ribbons", "View", "Choose which units have a ribbon, and in which order", (Key(k.K_u),),
+                lambda do: do.choose_ribbons()),
         Command("details", "View", "Show or hide details: what searches count, frames a second", (Key(k.K_d),),
                 lambda do: do.toggle_details()),
         Command("next_page", "View", "The next page of the panel", (Key(k.K_TAB, CTRL),), lambda do: do.next_page()),

@@ -25,8 +25,9 @@ class Desk(Protocol):
     def run(self, command: str) -> None:
         """Runs a command by its name, as its key or button does."""
 
-    def tooltip(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None) -> None:
-        """Shows a short help text in this frame: beside the mouse, or at the left of an area."""
+    def tooltip(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None,
+                above: pygame.Rect | None = None) -> None:
+        """Shows a short help text in this frame: beside the mouse, or at the left of an area, or above one."""
 
     def warn(self, reach: Reach) -> None:
         """What is under the mouse in this frame reaches so far into the battle: the status line says what would go."""

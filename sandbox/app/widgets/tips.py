@@ -20,10 +20,12 @@ class Tip:
         self._words = ""
         self._at = (0, 0)
         self._beside: pygame.Rect | None = None
+        self._above: pygame.Rect | None = None
 
-    def show(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None) -> None:
-        """`beside` is an area at whose left it stands, so that it covers nothing there."""
-        self._words, self._at, self._beside = words, at, beside
+    def show(self, words: str, at: tuple[int, int], beside: pygame.Rect | None = None,
+             above: pygame.Rect | None = None) -> None:
+        """`beside` is an area at whose left it stands, `above` one over which, so that it covers nothing there."""
+        self._words, self._at, self._beside, self._above = words, at, beside, above
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws and forgets it. It keeps within the window and does not lie under the mouse."""
@@ -40,6 +42,8 @@ class Tip:
             box.bottom = self._at[1] - px(8)
         if self._beside is not None:
             box.midright = (self._beside.left - px(8), self._at[1])
+        if self._above is not None:
+            box.midbottom = (self._at[0], self._above.top - px(6))
         box.clamp_ip(window)
         pygame.draw.rect(surface, PATH_RIM, box, border_radius=px(CORNER))
         pygame.draw.rect(surface, LINE, box, px(1), border_radius=px(CORNER))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from operator import attrgetter
 from typing import assert_never
 
@@ -12,14 +13,24 @@ import pygame
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
-from sandbox.scene.colours import LIFE_LOW, PANEL, TEXT, WINDOW, Colour
-from sandbox.scene.ribbons import DEEDS, Deed, Ribbon
+from sandbox.scene.colours import LIFE, LIFE_LOW, PANEL, TEXT, WINDOW, Colour
+from sandbox.scene.ribbons import DEEDS, Deed, Ribbon, sign_of
 
 Dye = Callable[[str], tuple[Colour, str]]
 """The colour and the letter of a state; of the empty one the colour of the unit's side."""
 
-CROSS = 12
-"""No mark reaches further."""
+CROSS = 16
+"""No mark reaches further, and none further away changes how another one looks."""
+
+SIGN = 10
+"""How far a mark has to be from the next ones to be a sign; else it is a plain form."""
+
+_INKS: Mapping[Deed, Colour] = {"hit": LIFE_LOW, "healed": LIFE}
+"""Of signs that are no deed of the unit's own will, or a good one."""
+
+
+SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
+"""How many turns the whole width may stand for; beyond the last, that doubled as often as needed."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +39,18 @@ class Scale:
 
     turns: int
     pixels: int
+
+    @classmethod
+    def holding(cls, turns: int, pixels: int) -> Scale:
+        """Holds so many turns with a little room: it stays while the battle goes on for long.
+
+        >>> [Scale.holding(turns, 100).turns for turns in (0, 39, 9600, 12_000, 12_001, 40_000)]
+        [40, 60, 10000, 20000, 20000, 80000]
+        """
+        span = next((span for span in SPANS if span * 0.96 >= turns), SPANS[-1])
+        while span * 0.96 < turns:
+            span *= 2
+        return cls(span, pixels)
 
     def x(self, turn: int) -> int:
         """Where the room of a turn begins; it reaches to that of the next."""
@@ -114,26 +137,33 @@ class Strip:
         while place < len(ribbon.marked):
             turn = ribbon.marked[place]
             end = max(place + 1, bisect_left(ribbon.marked, scale.first_from(scale.x(turn) + 1), lo=place))
+            beside = (*ribbon.marked[max(0, place - 1):place], *ribbon.marked[end:end + 1])
+            is_sign = all(abs(scale.x(other) - scale.x(turn)) >= px(SIGN) for other in beside)
             for deed in sorted({ribbon.marks[each] for each in ribbon.marked[place:end]}, key=DEEDS.index):
-                self._mark(scale, turn, deed)
+                self._mark(scale, turn, deed, is_sign and end == place + 1)
             place = end
         self._picture.set_clip(None)
 
-    def _mark(self, scale: Scale, turn: int, deed: Deed) -> None:
-        """Told apart by form: a foot where it acted, a whole bar where it attacked, a head where it was hit."""
+    def _mark(self, scale: Scale, turn: int, deed: Deed, is_sign: bool) -> None:
+        """A sign; where there is no room for one told apart by form: a foot where it acted or walked, a body where it
+        used a skill or healed, a head where it was hit, a whole bar where it attacked.
+        """
         height = self._picture.get_height()
         wide = max(px(1), min(px(3), scale.x(turn + 1) - scale.x(turn) - px(1)))
         x = (scale.x(turn) + scale.x(turn + 1) - wide) // 2
+        if is_sign or deed == "fell":
+            sign = fonts.text(sign_of(deed), 11, _INKS.get(deed, TEXT), "numbers")
+            self._picture.blit(sign, sign.get_rect(center=(x + wide // 2, height // 2)))
+            return
         match deed:
-            case "acted":
+            case "acted" | "moved":
                 self._picture.fill(TEXT, (x, height - px(4), wide, px(4)))
+            case "skilled" | "healed":
+                self._picture.fill(LIFE, (x, height - px(9), wide, px(9)))
             case "attacked":
                 self._picture.fill(TEXT, (x, 0, wide, height))
             case "hit":
                 self._picture.fill(LIFE_LOW, (x, 0, wide, height // 2))
-            case "fell":
-                cross = fonts.text("✕", 11, TEXT, "numbers")
-                self._picture.blit(cross, cross.get_rect(center=(x + wide // 2, height // 2)))
             case _:
                 assert_never(deed)
 
@@ -144,3 +174,13 @@ def _blank(width: int, height: int) -> pygame.Surface:
     blank.fill(PANEL)
     pygame.draw.rect(blank, WINDOW, blank.get_rect(), border_radius=px(3))
     return blank
+
+
+@lru_cache(maxsize=4)
+def veil(width: int, height: int) -> pygame.Surface:
+    """What lies over turns that come after the cursor: paler, and hatched."""
+    veil = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
+    veil.fill((*PANEL, 110))
+    for x in range(-height, width, px(7)):
+        pygame.draw.line(veil, (*PANEL, 220), (x, height), (x + height, 0), px(2))
+    return veil

@@ -1,0 +1,185 @@
+"""The card that says which ribbons there are and in which order; opened by what counts those not in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+import pygame
+
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.board import Board, Control, Mood, Point
+from sandbox.app.widgets.flow import LEADING, draw_lines, flow
+from sandbox.app.widgets.paint import HOVER, plate, write
+from sandbox.app.widgets.part import Desk
+from sandbox.app.widgets.scale import px
+from sandbox.base.language import say
+from sandbox.rules.unit import NEUTRAL, Unit
+from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT
+from sandbox.scene.lineup import ORDERS, Wanted, order_words
+
+WIDE, ROW, PADDING = 300, 28, 8
+T = TypeVar("T")
+
+LONGEST = 20
+"""Letters of a name that is looked for."""
+
+
+class _Pick(Control):
+    """A row: what is chosen of several things. A click goes on to the next one, at the left mark to the one before."""
+
+    does_act = True
+
+    def __init__(self, area: pygame.Rect, name: str, value: Callable[[], str], step: Callable[[int], object],
+                 is_marked: Callable[[], bool], tip: str) -> None:
+        super().__init__(area, tip)
+        self.name, self.step = name, step
+        self._value, self._is_marked = value, is_marked
+
+    def look(self) -> object:
+        return self._value(), self._is_marked()
+
+    def release(self, at: Point) -> None:
+        if self.area.collidepoint(at):
+            self.step(-1 if self._middle(self.area).left > at[0] else 1)
+
+    def _middle(self, area: pygame.Rect) -> pygame.Rect:
+        """Where the value stands, between the marks."""
+        left = area.left + px(92)
+        return pygame.Rect(left + px(20), area.top, area.right - left - px(40), area.height)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
+        if self._is_marked() or mood != "rest":
+            surface.blit(plate(*area.size, HOVER, corner=4), area)
+        write(surface, self.name, pygame.Rect(area.left + px(8), area.top, px(84), area.height), QUIET)
+        middle = self._middle(area)
+        write(surface, self._value(), middle, TEXT, align="centre")
+        for sign, x in (("‹", middle.left - px(12)), ("›", middle.right + px(12))):
+            arrow = fonts.text(sign, 13, QUIET, "numbers")
+            surface.blit(arrow, arrow.get_rect(center=(x, area.centery)))
+
+
+class Chooser:
+    """While it is open all keys are its own: ↑ and ↓ choose a row, ← and → its value, letters are looked for in names,
+    Enter and Esc close it, as a click elsewhere does; Del shows all again.
+    """
+
+    def __init__(self, desk: Desk, units: Callable[[], Sequence[Unit]], told: Callable[[], str]) -> None:
+        self._desk, self._units, self._told = desk, units, told
+        self.board = Board(desk, CONTROL)
+        self.wanted = Wanted()
+        self.is_open = False
+        self._frame = pygame.Rect(0, 0, 0, 0)
+        self._rows: list[_Pick] = []
+        self._marked = 0
+
+    def open(self, above: pygame.Rect, inside: pygame.Rect) -> None:
+        """Opens over an area, which stays in sight."""
+        rows = (
+            (say("order"), self._order, self._step_order, say("In which order the ribbons stand")),
+            (say("side"), lambda: self.wanted.side or say("all"), self._step_side, say("Only units of this side")),
+            (say("kind"), lambda: self.wanted.kind or say("all"), self._step_kind, say("Only units of this kind")),
+            (say("state"), lambda: self.wanted.state or say("all"), self._step_state,
+             say("Only units that are in this state at the turn on screen")),
+            (say("name"), self._looked_for, self._no_step, say("Type what their names hold; Del shows all again")),
+        )
+        wide, high = px(WIDE), px(ROW) * len(rows) + px(3 * PADDING + 2 * LEADING)
+        self._frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
+        room = pygame.Rect(self._frame.left + px(PADDING), self._frame.top + px(PADDING), wide - px(2 * PADDING),
+                           px(ROW) * len(rows))
+        self._rows = [_Pick(pygame.Rect(0, px(ROW) * number, room.width, px(ROW)), name, value, step,
+                            lambda number=number: self._marked == number, tip)  # type: ignore[misc]
+                      for number, (name, value, step, tip) in enumerate(rows)]
+        self.board.place(room, self._rows)
+        self._marked, self.is_open = 0, True
+
+    def close(self) -> None:
+        self.is_open = False
+
+    def covers(self, at: Point) -> bool:
+        """Whether a place in the window is under the open card."""
+        return self.is_open and self._frame.collidepoint(at)
+
+    def forget(self) -> None:
+        """Leaves nobody out any more: the units are others."""
+        self.wanted = Wanted(self.wanted.order)
+
+    # What is chosen
+
+    def _order(self) -> str:
+        return say("as it fits") if self.wanted.order is None else order_words(self.wanted.order)
+
+    def _step_order(self, by: int) -> None:
+        self.wanted = replace(self.wanted, order=_next((None, *ORDERS), self.wanted.order, by))
+
+    def _step_side(self, by: int) -> None:
+        teams = dict.fromkeys(unit.team for unit in self._units() if unit.team != NEUTRAL)
+        self.wanted = replace(self.wanted, side=_next(("", *teams), self.wanted.side, by))
+
+    def _step_kind(self, by: int) -> None:
+        kinds = sorted({unit.kind.name for unit in self._units() if unit.team != NEUTRAL})
+        self.wanted = replace(self.wanted, kind=_next(("", *kinds), self.wanted.kind, by))
+
+    def _step_state(self, by: int) -> None:
+        states = sorted({unit.state for unit in self._units() if unit.state})
+        self.wanted = replace(self.wanted, state=_next(("", *states), self.wanted.state, by))
+
+    def _looked_for(self) -> str:
+        return f"{self.wanted.text}|" if self._marked == len(self._rows) - 1 else self.wanted.text or say("any")
+
+    def _no_step(self, _by: int) -> None:
+        self._marked = len(self._rows) - 1
+
+    # A part of the window
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event was for the card: open, it takes all keys and presses."""
+        if not self.is_open:
+            return False
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            self._key(event)
+            return True
+        if self.board.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
+            self.close()
+            return True
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or (
+            event.type == pygame.MOUSEMOTION and self.covers(event.pos))
+
+    def _key(self, event: pygame.Event) -> None:
+        if event.type != pygame.KEYDOWN:
+            return
+        match event.key:
+            case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB:
+                is_back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+                self._marked = (self._marked + (-1 if is_back else 1)) % len(self._rows)
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self._rows[self._marked].step(1 if event.key == pygame.K_RIGHT else -1)
+            case pygame.K_BACKSPACE:
+                self._look_for(self.wanted.text[:-1])
+            case pygame.K_DELETE:
+                self.wanted = Wanted()
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_ESCAPE:
+                self.close()
+            case _ if event.unicode and event.unicode.isprintable():
+                self._look_for((self.wanted.text + event.unicode)[:LONGEST])
+
+    def _look_for(self, text: str) -> None:
+        self._marked = len(self._rows) - 1
+        self.wanted = replace(self.wanted, text=text.lstrip())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.is_open:
+            return
+        surface.blit(plate(*self._frame.size, CONTROL, LINE), self._frame)
+        self.board.draw(surface)
+        colour = ACCENT if self.wanted.is_filter else QUIET
+        lines = flow(((self._told(), colour),), self.board.area.width - px(2 * PADDING), 12)
+        draw_lines(surface, lines, (self.board.area.left + px(PADDING), self.board.area.bottom + px(PADDING)), 12)
+
+
+def _next(choices: Sequence[T], chosen: T, by: int) -> T:
+    """The choice after or before another one, and round; the first where it is none of them any more."""
+    return choices[(choices.index(chosen) + by) % len(choices)] if chosen in choices else choices[0]

@@ -1,0 +1,82 @@
+"""The rows below the ruler: names, and a ribbon each (guide: window, Timeline)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from sandbox.app.timeline.strip import Scale, Strip, veil
+from sandbox.app.widgets import fonts, rings
+from sandbox.app.widgets.paint import mark
+from sandbox.app.widgets.scale import px
+from sandbox.scene import colours
+from sandbox.scene.colours import ACCENT, QUIET, TEXT, WINDOW, blend
+from sandbox.scene.frame import Frame
+from sandbox.scene.numbered import numbers
+from sandbox.scene.ribbons import Ribbon, Ribbons
+from sandbox.scene.rings import ring_of
+
+ROW, GAP = 19, 4
+"""The height of a row, and what of it is left free."""
+
+
+class Rows:
+    """Draws the rows in view; keeps the pictures of their ribbons. One that is scrolled out of sight is drawn anew when
+    it comes back.
+    """
+
+    def __init__(self) -> None:
+        self._at, self._left = (0, 0), 0
+        self._strips: dict[str, Strip] = {}
+
+    def place(self, at: tuple[int, int], left: int) -> None:
+        """Where the first row begins, and how many pixels its name may take."""
+        self._at, self._left = at, left
+
+    def draw(self, surface: pygame.Surface, frame: Frame, rows: Mapping[str, Ribbon], now: Ribbons,
+             scale: Scale) -> None:
+        """What comes after the turn of the frame is paler and hatched; what is not played yet is empty."""
+        number_of, turn = numbers(frame.world), frame.world.turn
+        self._strips = {name: self._strips.get(name) or Strip() for name in rows}
+        played, known = scale.x(turn + 1), scale.x(now.last + 1)
+        x, y = self._at[0] + self._left, self._at[1]
+        for name, ribbon in rows.items():
+            self._name(surface, frame, name, number_of.get(name), y)
+            surface.blit(self._strip(frame, name, ribbon, now, scale), (x, y + px(1)))
+            if known > played:
+                over = veil(scale.pixels, px(ROW) - px(GAP))
+                surface.blit(over, (x + played, y + px(1)), (played, 0, known - played, over.get_height()))
+            y += px(ROW)
+
+    def _name(self, surface: pygame.Surface, frame: Frame, name: str, number: int | None, y: int) -> None:
+        """The name of a row, beside it its number among its kind, before it the mark of its side; a triangle points at
+        who acts, and who is selected is bright.
+        """
+        left, middle = self._at[0], y + px(ROW) // 2 - px(1)
+        is_acting, is_selected = name == frame.actor, name == frame.selected
+        if is_acting:
+            mark(surface, (left + px(6), middle), TEXT)
+        side = rings.mark(ring_of(frame.world[name], frame.world), px(8))
+        surface.blit(side, side.get_rect(center=(left + px(17), middle)))
+        room = self._left - px(33)
+        if number is not None and not name.endswith(str(number)):
+            digits = fonts.text(str(number), 11, QUIET, "numbers")
+            surface.blit(digits, digits.get_rect(midright=(left + self._left - px(8), middle)))
+            room -= digits.get_width() + px(4)
+        colour = ACCENT if is_selected else TEXT if is_acting else QUIET
+        label = fonts.text(fonts.fitted(name, room, 12), 12, colour)
+        surface.blit(label, label.get_rect(midleft=(left + px(25), middle)))
+
+    def _strip(self, frame: Frame, name: str, ribbon: Ribbon, now: Ribbons, scale: Scale) -> pygame.Surface:
+        """The ribbon of a unit: its states; without states a plain band in the colour of its side, with signs."""
+        unit = frame.world[name]
+        profile = frame.bestiary.profiles.get(unit.placed.profile)
+        side = blend(WINDOW, ring_of(unit, frame.world).colour, 0.4)
+
+        def dye(state: str) -> tuple[colours.Colour, str]:
+            declared = profile.state(state) if profile is not None and state else None
+            return (colours.state(declared.tone), declared.letter) if declared is not None else (side, "")
+
+        looks = (now.cuts, side, unit.placed.profile)
+        return self._strips[name].picture(ribbon, scale, px(ROW) - px(GAP), dye, now.last, looks)

@@ -1,0 +1,90 @@
+"""Which units have a ribbon, and in which order (guide: window, Timeline)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, assert_never
+
+from sandbox.base.frozen import dataclass
+from sandbox.base.language import say
+from sandbox.rules.unit import Unit
+from sandbox.rules.world import World
+from sandbox.scene.numbered import numbers
+from sandbox.scene.ribbons import Ribbon
+
+Order = Literal["joining", "initiative", "changed"]
+ORDERS: tuple[Order, ...] = ("joining", "initiative", "changed")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The ribbons somebody wants to see: of one side, kind and state, with a text in the name; empty for any.
+
+    Without an `order` it is that of joining where all have room, else who changed last comes first.
+    """
+
+    order: Order | None = None
+    side: str = ""
+    kind: str = ""
+    state: str = ""
+    text: str = ""
+
+    @property
+    def is_filter(self) -> bool:
+        """Whether it leaves anybody out, if there is such a one."""
+        return bool(self.side or self.kind or self.state or self.text)
+
+    def takes(self, unit: Unit) -> bool:
+        """Whether the unit, as it is at this moment, is wanted."""
+        return (self.side in ("", unit.team) and self.kind in ("", unit.kind.name)
+                and self.state in ("", unit.state) and self.text.casefold() in unit.name.casefold())
+
+    def order_for(self, units: int, room: int) -> Order:
+        """The order of so many ribbons where there is room for some."""
+        return self.order or ("joining" if units <= room else "changed")
+
+
+def lined_up(world: World, ribbons: Mapping[str, Ribbon], wanted: Wanted, room: int) -> tuple[str, ...]:
+    """The names of those wanted, in the order wanted. In every order equal ones stand as they joined."""
+    names = [name for name in ribbons if name in world and (not wanted.is_filter or wanted.takes(world[name]))]
+    match wanted.order_for(len(names), room):
+        case "joining":
+            pass
+        case "initiative":
+            places = {name: place for place, name in enumerate(world.initiative.order)}
+            names.sort(key=lambda name: places.get(name, len(places)))
+        case "changed":
+            names.sort(key=lambda name: -ribbons[name].changed_at(world.turn))
+        case other:
+            assert_never(other)
+    return tuple(names)
+
+
+def in_view(names: tuple[str, ...], first: int, room: int, acting: str | None) -> tuple[str, ...]:
+    """The rows from the `first` on; the acting unit has the last of them where it has none else.
+
+    >>> in_view(("A", "B", "C", "D"), 1, 2, "C"), in_view(("A", "B", "C", "D"), 1, 2, "A")
+    (('B', 'C'), ('B', 'A'))
+    """
+    rows = names[first:first + room]
+    return rows if acting is None or acting in rows else (*rows[:room - 1], acting)
+
+
+def who(world: World, name: str) -> str:
+    """A unit by its name, its kind with its number, and the profile that decides for it, if one does."""
+    unit, number = world[name], numbers(world).get(name)
+    kind = unit.kind.name if number is None else f"{unit.kind.name} {number}"
+    return " · ".join(part for part in (name, kind, unit.placed.profile) if part)
+
+
+def order_words(order: Order) -> str:
+    """The order as a choice is named."""
+    match order:
+        case "joining":
+            return say("as they joined")
+        case "initiative":
+            return say("by initiative")
+        case "changed":
+            return say("changed last")
+        case _:
+            assert_never(order)
