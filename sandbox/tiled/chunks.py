@@ -97,8 +97,8 @@ def used_rect(tiles: Rect, objects: Iterable[Rect]) -> tuple[Rect, int]:
     left, top, right, bottom = tiles
     reach = max(EMPTY_SIDE, right - left, bottom - top)
     found = list(objects)
-    near = [each for each in found if each[0] >= left - reach and each[1] >= top - reach
-            and each[2] <= right + reach and each[3] <= bottom + reach]
+    near = [rect for rect in found if rect[0] >= left - reach and rect[1] >= top - reach
+            and rect[2] <= right + reach and rect[3] <= bottom + reach]
     return around((tiles, *near)) or tiles, len(found) - len(near)
 
 
@@ -106,11 +106,11 @@ def moved_rect(rect: Rect | None, by: Cell) -> Rect | None:
     return rect and (rect[0] + by[0], rect[1] + by[1], rect[2] + by[0], rect[3] + by[1])
 
 
-def object_rect(each: MapObject, offset: tuple[float, float], tile_width: int, tile_height: int) -> Rect:
+def object_rect(item: MapObject, offset: tuple[float, float], tile_width: int, tile_height: int) -> Rect:
     """The cells that an object reaches, as if it were not turned."""
-    xs = [each.x + offset[0] + x for x in (0, each.width, *(point[0] for point in each.points))]
-    ys = [each.y + offset[1] + y for y in (0, each.height, *(point[1] for point in each.points))]
-    if each.gid:  # Placed by its bottom left corner.
-        ys = [y - each.height for y in ys]
+    xs = [item.x + offset[0] + x for x in (0, item.width, *(point[0] for point in item.points))]
+    ys = [item.y + offset[1] + y for y in (0, item.height, *(point[1] for point in item.points))]
+    if item.gid:  # Placed by its bottom left corner.
+        ys = [y - item.height for y in ys]
     left, top = math.floor(min(xs) / tile_width), math.floor(min(ys) / tile_height)
     return (left, top, max(left + 1, math.ceil(max(xs) / tile_width)), max(top + 1, math.ceil(max(ys) / tile_height)))

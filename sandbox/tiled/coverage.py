@@ -21,14 +21,14 @@ THINNEST = 1e-3
 """Pixels; a round shape that is thinner covers nothing."""
 
 
-def is_upright(each: MapObject) -> bool:
+def is_upright(item: MapObject) -> bool:
     """Whether the object is a rectangle that has not been turned, so that it can be cut along cells."""
-    return each.shape == "rectangle" and each.rotation % 360 == 0
+    return item.shape == "rectangle" and item.rotation % 360 == 0
 
 
-def covered(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> list[Cell]:
+def covered(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> list[Cell]:
     """The cells of the map whose centre an object covers; a centre on its left or top edge counts."""
-    return [(x, y) for y, columns in _rows(tilemap, layer, each) for x in columns]
+    return [(x, y) for y, columns in _rows(tilemap, layer, item) for x in columns]
 
 
 def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObject]], too_many: str) -> bytes:
@@ -42,17 +42,17 @@ def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObj
     changes = array("i", bytes(4 * (width + 1) * (height + 1)))
     starts: set[int] = set()
     crossings = 0
-    for layer, each in objects:
-        if is_upright(each):
-            columns, rows = _box(tilemap, layer, each)
+    for layer, item in objects:
+        if is_upright(item):
+            columns, rows = _box(tilemap, layer, item)
             boxes = [(rows.start, rows.stop, columns)] if columns and rows else []
         else:
-            crossings += _crossings(tilemap, layer, each)
+            crossings += _crossings(tilemap, layer, item)
             if crossings > MAX_CROSSINGS:
                 raise refuse(say(too_many),
                              say("{limit} crossings with rows of cells", limit=MAX_CROSSINGS),
-                             tilemap.place(layer, each))
-            boxes = [(y, y + 1, columns) for y, columns in _rows(tilemap, layer, each)]
+                             tilemap.place(layer, item))
+            boxes = [(y, y + 1, columns) for y, columns in _rows(tilemap, layer, item)]
         for top, bottom, columns in boxes:
             for y, sign in ((top, 1), (bottom, -1)):
                 starts.add(y)
@@ -72,59 +72,59 @@ def covered_by_all(tilemap: TileMap, objects: Iterable[tuple[ObjectLayer, MapObj
     return bytes(found)
 
 
-def covers(tilemap: TileMap, layer: ObjectLayer, each: MapObject, cells: Iterable[Cell]) -> list[Cell]:
+def covers(tilemap: TileMap, layer: ObjectLayer, item: MapObject, cells: Iterable[Cell]) -> list[Cell]:
     """Those of `cells` whose centre the object covers."""
-    if is_upright(each):
-        columns, rows = _box(tilemap, layer, each)
+    if is_upright(item):
+        columns, rows = _box(tilemap, layer, item)
         return [cell for cell in cells if cell[0] in columns and cell[1] in rows]
-    inside = set(covered(tilemap, layer, each))
+    inside = set(covered(tilemap, layer, item))
     return [cell for cell in cells if cell in inside]
 
 
-def _box(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> tuple[range, range]:
+def _box(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> tuple[range, range]:
     """The columns and rows of an upright rectangle."""
-    x, y = each.x + layer.offset_x, each.y + layer.offset_y
-    return (_span(x, x + each.width, tilemap.tile_width, tilemap.width),
-            _span(y, y + each.height, tilemap.tile_height, tilemap.height))
+    x, y = item.x + layer.offset_x, item.y + layer.offset_y
+    return (_span(x, x + item.width, tilemap.tile_width, tilemap.width),
+            _span(y, y + item.height, tilemap.tile_height, tilemap.height))
 
 
-def _rows(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> Iterator[tuple[int, range]]:
+def _rows(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> Iterator[tuple[int, range]]:
     """The covered cells as rows with runs of columns."""
-    if is_upright(each):
-        columns, rows = _box(tilemap, layer, each)
+    if is_upright(item):
+        columns, rows = _box(tilemap, layer, item)
         yield from ((y, columns) for y in rows if columns)
         return
-    if each.shape in ("ellipse", "capsule"):
-        yield from _inside_round(tilemap, layer, each)
+    if item.shape in ("ellipse", "capsule"):
+        yield from _inside_round(tilemap, layer, item)
         return
-    outline = _outline(tilemap, layer, each)
+    outline = _outline(tilemap, layer, item)
     if len(outline) > 2:
         yield from _inside(tilemap, outline)
 
 
-def _outline(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> list[Point]:
+def _outline(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> list[Point]:
     """The corners of an object as it lies on the map: of a tile its picture's, of a round one those around it."""
-    corners = each.points
-    if each.shape not in ("polygon", "polyline"):
-        left, top, width, height = picture_box(tilemap, each) if each.gid else (0, 0, each.width, each.height)
+    corners = item.points
+    if item.shape not in ("polygon", "polyline"):
+        left, top, width, height = picture_box(tilemap, item) if item.gid else (0, 0, item.width, item.height)
         corners = ((left, top), (left + width, top), (left + width, top + height), (left, top + height))
-    return [turned(x, y, each.rotation, each.x + layer.offset_x, each.y + layer.offset_y) for x, y in corners]
+    return [turned(x, y, item.rotation, item.x + layer.offset_x, item.y + layer.offset_y) for x, y in corners]
 
 
-def _crossings(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> int:
+def _crossings(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> int:
     """How often, at most, the outline crosses rows of the map."""
-    heights = [y for _, y in _outline(tilemap, layer, each)]
+    heights = [y for _, y in _outline(tilemap, layer, item)]
     rows = _span(min(heights, default=0), max(heights, default=0), tilemap.tile_height, tilemap.height)
     return len(rows) * len(heights)
 
 
-def _inside_round(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> Iterator[tuple[int, range]]:
+def _inside_round(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> Iterator[tuple[int, range]]:
     """The cells whose centre lies inside an ellipse or capsule, row by row.
 
     A capsule is two circles and the box between them; being convex, it fills each row from its leftmost part to the
     rightmost.
     """
-    width, height = each.width, each.height
+    width, height = item.width, item.height
     if min(width, height) < THINNEST:
         return
     spans: dict[int, tuple[float, float]] = {}
@@ -133,18 +133,18 @@ def _inside_round(tilemap: TileMap, layer: ObjectLayer, each: MapObject) -> Iter
         before = spans.get(row, (left, right))
         spans[row] = min(before[0], left), max(before[1], right)
 
-    x, y = each.x + layer.offset_x, each.y + layer.offset_y
+    x, y = item.x + layer.offset_x, item.y + layer.offset_y
     across = max(0.0, width - height) / 2, max(0.0, height - width) / 2
-    is_capsule = each.shape == "capsule"
+    is_capsule = item.shape == "capsule"
     half = (min(width, height) / 2,) * 2 if is_capsule else (width / 2, height / 2)
     for sign in (-1, 1) if is_capsule else (0,):
-        middle = turned(width / 2 + sign * across[0], height / 2 + sign * across[1], each.rotation, x, y)
-        for row, left, right in _ellipse(tilemap, middle, half, each.rotation):
+        middle = turned(width / 2 + sign * across[0], height / 2 + sign * across[1], item.rotation, x, y)
+        for row, left, right in _ellipse(tilemap, middle, half, item.rotation):
             add(row, left, right)
     if is_capsule:
         low, high = (half[0], 0.0) if across[0] else (0.0, half[0])
         corners = [(low, high), (width - low, high), (width - low, height - high), (low, height - high)]
-        for row, left, right in _crossed(tilemap, [turned(*corner, each.rotation, x, y) for corner in corners]):
+        for row, left, right in _crossed(tilemap, [turned(*corner, item.rotation, x, y) for corner in corners]):
             add(row, left, right)
     for row, (left, right) in spans.items():
         columns = _span(left, right, tilemap.tile_width, tilemap.width)

@@ -69,12 +69,12 @@ class _Maker:
         if isinstance(tiles, dict):
             tiles = [{**self._table(facts), "id": number} for number, facts in tiles.items()]
         stated = found.get("tileproperties") or {}
-        listed = {str(self._table(each).get("id")): self._table(each) for each in self._list(tiles)}
+        listed = {str(self._table(tile).get("id")): self._table(tile) for tile in self._list(tiles)}
         for number, properties in self._table(stated).items():
             listed.setdefault(number, {"id": number})["properties"] = properties
         for facts in listed.values():
-            frames = [self._element("frame", self._table(each), ("tileid", "duration"))
-                      for each in self._list(facts.get("animation") or [])]
+            frames = [self._element("frame", self._table(frame), ("tileid", "duration"))
+                      for frame in self._list(facts.get("animation") or [])]
             moving = [self._element("animation", {}, (), frames)] if frames else []
             yield self._element("tile", facts, _TILE,
                                 (*self._image(facts), *self._properties(facts.get("properties")), *moving))
@@ -92,10 +92,10 @@ class _Maker:
         if isinstance(found, dict):
             found = [{"name": name, "value": value} for name, value in found.items()]
         made = []
-        for each in map(self._table, self._list(found)):
-            holds_more = isinstance(each.get("value"), dict | list)
-            sort = each.get("type") or ("bool" if isinstance(each.get("value"), bool) else None)
-            made.append(self._element("property", {**each, "type": sort, **({"value": None} if holds_more else {})},
+        for stated in map(self._table, self._list(found)):
+            holds_more = isinstance(stated.get("value"), dict | list)
+            sort = stated.get("type") or ("bool" if isinstance(stated.get("value"), bool) else None)
+            made.append(self._element("property", {**stated, "type": sort, **({"value": None} if holds_more else {})},
                                       ("name", "type", "propertytype", "value"), words=True))
         return [self._element("properties", {}, (), made)]
 
@@ -104,8 +104,8 @@ class _Maker:
         children += [self._element(shape, {}, ()) for shape in ("ellipse", "point", "capsule") if found.get(shape)]
         for shape in ("polygon", "polyline"):
             if found.get(shape):
-                points = " ".join(f"{self._text(each.get('x'))},{self._text(each.get('y'))}"
-                                  for each in map(self._table, self._list(found[shape])))
+                points = " ".join(f"{self._text(point.get('x'))},{self._text(point.get('y'))}"
+                                  for point in map(self._table, self._list(found[shape])))
                 children.append(self._element(shape, {"points": points}, ("points",)))
         if isinstance(found.get("text"), dict):
             text = self._element("text", found["text"], _TEXT)

@@ -27,7 +27,7 @@ _NOT_BASE64 = re.compile(r"[^A-Za-z0-9+/]+")
 def data_of(layer: Element) -> Element | None:
     """The `<data>` of a layer: of several, the last one that holds cells."""
     found = layer.named("data")
-    return next((each for each in reversed(found) if not is_blank(each)), found[0] if found else None)
+    return next((text for text in reversed(found) if not is_blank(text)), found[0] if found else None)
 
 
 def is_blank(box: Element) -> bool:
@@ -147,8 +147,8 @@ def _inflate(packed: bytes, compression: str, expected: int, place: Place) -> by
     return raw
 
 
-def _length(width: int, height: int, each: int) -> str:
-    size = width * height * each
-    if each == 1:
+def _length(width: int, height: int, cell_bytes: int) -> str:
+    size = width * height * cell_bytes
+    if cell_bytes == 1:
         return f"{width} x {height} = {size}"
-    return say("{width} x {height} x {each} = {size} bytes", width=width, height=height, each=each, size=size)
+    return say("{width} x {height} x {cell} = {size} bytes", width=width, height=height, cell=cell_bytes, size=size)

@@ -33,46 +33,46 @@ def read_objects(layer: Element, place: Place, templates: Templates,
 
 
 def _read_instance(element: Element, layer: Place, templates: Templates, read: Read) -> MapObject:
-    each = read(element, layer)
-    if not each.template:
-        return each
-    place = replace(layer, line=element.line, object_id=each.id or None, object_name=each.name)
-    base = templates.object_of(each.template, place, read)
-    return each if base is None else _resolved(each, base, element)
+    item = read(element, layer)
+    if not item.template:
+        return item
+    place = replace(layer, line=element.line, object_id=item.id or None, object_name=item.name)
+    base = templates.object_of(item.template, place, read)
+    return item if base is None else _resolved(item, base, element)
 
 
-def _resolved(each: MapObject, base: MapObject, element: Element) -> MapObject:
+def _resolved(item: MapObject, base: MapObject, element: Element) -> MapObject:
     """What holds for an instance: an empty name or type, a size without extent and no tile say nothing."""
     of = Attributes(element, Place())
-    is_sized = each.width > 0 and each.height > 0
-    has_shape = each.gid or each.shape not in ("rectangle", "tile")
+    is_sized = item.width > 0 and item.height > 0
+    has_shape = item.gid or item.shape not in ("rectangle", "tile")
     return replace(
-        each, name=each.name or base.name, type=each.type or base.type,
-        width=each.width if is_sized else base.width, height=each.height if is_sized else base.height,
+        item, name=item.name or base.name, type=item.type or base.type,
+        width=item.width if is_sized else base.width, height=item.height if is_sized else base.height,
         rotation=of.decimal("rotation", base.rotation), is_visible=of.switch("visible", base.is_visible),
         opacity=of.decimal("opacity", base.opacity),
-        gid=each.gid or base.gid, shape=each.shape if has_shape else base.shape,
-        points=each.points if has_shape else base.points, text=each.text if has_shape else base.text,
-        properties=with_own(base.properties, each.properties), inherited=base)
+        gid=item.gid or base.gid, shape=item.shape if has_shape else base.shape,
+        points=item.points if has_shape else base.points, text=item.text if has_shape else base.text,
+        properties=with_own(base.properties, item.properties), inherited=base)
 
 
 def with_facts_of_tiles(tilemap: TileMap) -> TileMap:
     """The map with tile objects that have the type and properties of their tile where they say none, as in Tiled."""
     layers: list[Layer] = []
     for layer in tilemap.layers:
-        if isinstance(layer, ObjectLayer) and any(each.gid for each in layer.objects):
+        if isinstance(layer, ObjectLayer) and any(item.gid for item in layer.objects):
             layer = replace(layer, objects=tuple(
-                _as_tile(each, tilemap.facts(each.gid)) if each.gid else each for each in layer.objects))
+                _as_tile(item, tilemap.facts(item.gid)) if item.gid else item for item in layer.objects))
         layers.append(layer)
     return replace(tilemap, layers=tuple(layers))
 
 
-def _as_tile(each: MapObject, tile: TileFacts) -> MapObject:
+def _as_tile(item: MapObject, tile: TileFacts) -> MapObject:
     if not tile.type and not tile.properties:
-        return each
-    base = each.inherited or MapObject(0)
+        return item
+    base = item.inherited or MapObject(0)
     base = replace(base, type=base.type or tile.type, properties=with_own(tile.properties, base.properties))
-    return replace(each, type=each.type or tile.type, properties=with_own(tile.properties, each.properties),
+    return replace(item, type=item.type or tile.type, properties=with_own(tile.properties, item.properties),
                    inherited=base)
 
 
@@ -85,7 +85,7 @@ def _read_object(element: Element, layer: Place, findings: list[Finding]) -> Map
     points: tuple[Point, ...] = ()
     text: TextFacts | None = None
     for child in element.children:
-        found = next((each for each in _SHAPES if each == child.tag), None)
+        found = next((name for name in _SHAPES if name == child.tag), None)
         if found is not None:
             inner = Attributes(child, of.place)
             shape, points = found, inner.points("points")

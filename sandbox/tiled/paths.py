@@ -112,8 +112,8 @@ def is_within(path: Path, folder: Path) -> bool:
 
 def warnings(error: InputError, so: str) -> Iterator[Finding]:
     """Why a neighbour cannot be used, as warnings of a map that opens without it; `so` is what is done instead."""
-    for each in error.findings:
-        yield replace(each, severity="warning", problem=say("{problem}; {so}", problem=each.problem, so=so))
+    for finding in error.findings:
+        yield replace(finding, severity="warning", problem=say("{problem}; {so}", problem=finding.problem, so=so))
 
 
 def is_there(path: Path) -> bool:

@@ -225,7 +225,7 @@ class ObjectLayer(LayerFacts):
     @property
     def drawn(self) -> tuple[MapObject, ...]:
         """The objects in the order they are drawn."""
-        return self.objects if self.draw_order == "index" else tuple(sorted(self.objects, key=lambda each: each.y))
+        return self.objects if self.draw_order == "index" else tuple(sorted(self.objects, key=lambda item: item.y))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -241,4 +241,4 @@ Layer: TypeAlias = TileLayer | ObjectLayer | ImageLayer
 
 
 def find_property(properties: Iterable[Property], name: str) -> Property | None:
-    return next((each for each in properties if each.name == name), None)
+    return next((stated for stated in properties if stated.name == name), None)

@@ -102,7 +102,8 @@ class _Reading:
         neighbours = Neighbours()
         self._album = Album()
         reader = Tilesets(self._folder, neighbours, self._album, self._findings)
-        tilesets = tuple(reader.read(each, Place(self._file, line=each.line)) for each in of.element.named("tileset"))
+        tilesets = tuple(reader.read(element, Place(self._file, line=element.line))
+                         for element in of.element.named("tileset"))
         self._templates = Templates(self._folder, tilesets, reader, neighbours, self._findings)
 
     def map(self) -> TileMap:
@@ -224,7 +225,7 @@ class _Reading:
                     tiles += (piece.used, moved_rect(piece.used, by))
             elif isinstance(layer, ObjectLayer):
                 offset = layer.offset_x, layer.offset_y
-                objects += (object_rect(each, offset, self._tile_width, self._tile_height) for each in layer.objects)
+                objects += (object_rect(item, offset, self._tile_width, self._tile_height) for item in layer.objects)
         count = max(1, len(self._pieces))
         stated = 0, 0, min(max(1, self._width), EMPTY_SIDE), min(max(1, self._height), EMPTY_SIDE)
         of_tiles = around(tiles) or stated
@@ -251,7 +252,7 @@ class _Reading:
 
     def _with_unique_ids(self, stated: int) -> tuple[int, tuple[Layer, ...]]:
         """The next free object id, and the layers with each object's id unique; the file itself keeps what it says."""
-        counts = Counter(each.id for layer in self._layers if isinstance(layer, ObjectLayer) for each in layer.objects)
+        counts = Counter(item.id for layer in self._layers if isinstance(layer, ObjectLayer) for item in layer.objects)
         next_id = max(stated, max(counts, default=0) + 1, 1)
         seen: set[int] = {0}
         layers: list[Layer] = []
@@ -260,16 +261,16 @@ class _Reading:
                 layers.append(layer)
                 continue
             objects: list[MapObject] = []
-            for each in layer.objects:
-                unique = each
-                if each.id in seen:
-                    unique = replace(each, id=next_id)
+            for item in layer.objects:
+                unique = item
+                if item.id in seen:
+                    unique = replace(item, id=next_id)
                     next_id += 1
-                    if each.id:
-                        place = Place(self._file, layer=layer.name, object_id=each.id, object_name=each.name)
+                    if item.id:
+                        place = Place(self._file, layer=layer.name, object_id=item.id, object_name=item.name)
                         self._findings.append(Finding("warning", place,
                                                       say("another object has the id {id} too; this one is called "
-                                                          "{new} here", id=each.id, new=unique.id)))
+                                                          "{new} here", id=item.id, new=unique.id)))
                 seen.add(unique.id)
                 objects.append(unique)
             layers.append(replace(layer, objects=tuple(objects)))

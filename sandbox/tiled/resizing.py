@@ -77,13 +77,13 @@ def _moved(layer: Layer, dx: int, dy: int, by: tuple[int, int], is_infinite: boo
     if is_infinite or isinstance(layer, ImageLayer):
         return replace(layer, offset_x=layer.offset_x + dx, offset_y=layer.offset_y + dy)
     if isinstance(layer, ObjectLayer) and (dx or dy):
-        return replace(layer, objects=tuple(_moved_object(each, dx, dy, by, cells_in(each)) for each in layer.objects))
+        return replace(layer, objects=tuple(_moved_object(item, dx, dy, by, cells_in(item)) for item in layer.objects))
     return layer
 
 
-def _moved_object(each: MapObject, dx: int, dy: int, by: tuple[int, int], cells: Collection[str]) -> MapObject:
-    properties = tuple(_moved_cells(one, by) if one.name in cells else one for one in each.properties)
-    return replace(each, x=round(each.x + dx, 6), y=round(each.y + dy, 6), properties=properties)
+def _moved_object(item: MapObject, dx: int, dy: int, by: tuple[int, int], cells: Collection[str]) -> MapObject:
+    properties = tuple(_moved_cells(one, by) if one.name in cells else one for one in item.properties)
+    return replace(item, x=round(item.x + dx, 6), y=round(item.y + dy, 6), properties=properties)
 
 
 def _moved_cells(stated: Property, by: tuple[int, int]) -> Property:

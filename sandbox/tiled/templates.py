@@ -73,10 +73,10 @@ class Templates:
         """The map's gid for a gid of the template."""
         own = self._reader.read(holder, replace(place, line=holder.line), path.parent)
         where = resolved(path.parent / own.source) if own.source else None
-        mine = next((each for each in self.tilesets
-                     if each.source and resolved(self._folder / each.source) == where), None)
+        mine = next((tileset for tileset in self.tilesets
+                     if tileset.source and resolved(self._folder / tileset.source) == where), None)
         if mine is None:
-            first = max(OUTSIDE, *(each.first_gid + max(1, each.tile_count) for each in self.tilesets), OUTSIDE)
+            first = max(OUTSIDE, *(known.first_gid + max(1, known.tile_count) for known in self.tilesets), OUTSIDE)
             mine = replace(own, first_gid=first, is_of_map=False)
             if first + own.tile_count > MAX_FIRST_GID:
                 raise refuse(say("no tile numbers are left for the template's tileset"),

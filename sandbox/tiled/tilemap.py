@@ -83,7 +83,7 @@ class TileMap:
 
     @cached_property
     def _objects(self) -> Mapping[int, tuple[ObjectLayer, MapObject]]:
-        return {each.id: (layer, each) for layer in self.object_layers for each in layer.objects}
+        return {item.id: (layer, item) for layer in self.object_layers for item in layer.objects}
 
     def object(self, object_id: int) -> MapObject | None:
         found = self._objects.get(object_id)
@@ -101,13 +101,13 @@ class TileMap:
     @cached_property
     def _by_first_gid(self) -> tuple[list[int], list[Tileset]]:
         """First gids in order, and the tileset of each; of two with the same, the last."""
-        ordered = {each.first_gid: each for each in self.tilesets}
+        ordered = {tileset.first_gid: tileset for tileset in self.tilesets}
         firsts = sorted(ordered)
         return firsts, [ordered[first] for first in firsts]
 
     def with_beside(self, name: str, text: str | None) -> TileMap:
         """The same map with the text of a file beside it; None: what the file says."""
-        others = {each: held for each, held in self.beside.items() if each != name}
+        others = {own: held for own, held in self.beside.items() if own != name}
         return replace(self, beside=others if text is None else {**others, name: text})
 
     def tileset_of(self, gid: int) -> tuple[Tileset, int] | None:
@@ -120,9 +120,10 @@ class TileMap:
     @cached_property
     def _with_properties(self) -> frozenset[int]:
         """The gids, without flip bits, of tiles that have properties."""
-        stated = ((each, number) for each in self.tilesets for number, facts in each.tiles.items() if facts.properties)
-        return frozenset(each.first_gid + number for each, number in stated
-                         if self.tileset_of(each.first_gid + number) == (each, number))
+        stated = ((tileset, number) for tileset in self.tilesets
+                  for number, facts in tileset.tiles.items() if facts.properties)
+        return frozenset(tileset.first_gid + number for tileset, number in stated
+                         if self.tileset_of(tileset.first_gid + number) == (tileset, number))
 
     def speaking(self, layer: TileLayer) -> list[int]:
         """The raw gids in a layer whose tiles have properties, in order."""
@@ -170,46 +171,46 @@ class TileMap:
             yield place % self.width, place // self.width
             place = marked.find(1, place + 1)
 
-    def anchor_of(self, each: MapObject) -> Point:
+    def anchor_of(self, item: MapObject) -> Point:
         """Which point of its picture a tile object is placed by, as shares of width and height."""
-        found = self.tileset_of(each.gid)
+        found = self.tileset_of(item.gid)
         return _ANCHORS.get(found[0].object_alignment if found else "", (0, 1))
 
-    def size_of(self, each: MapObject) -> Point:
+    def size_of(self, item: MapObject) -> Point:
         """Width and height of an object; old maps leave them to the tile."""
-        found = self.tileset_of(each.gid) if each.gid and not (each.width and each.height) else None
-        picture = self.facts(each.gid).picture if found else None
-        return (each.width or (picture.width if picture else found[0].tile_width if found else 0),
-                each.height or (picture.height if picture else found[0].tile_height if found else 0))
+        found = self.tileset_of(item.gid) if item.gid and not (item.width and item.height) else None
+        picture = self.facts(item.gid).picture if found else None
+        return (item.width or (picture.width if picture else found[0].tile_width if found else 0),
+                item.height or (picture.height if picture else found[0].tile_height if found else 0))
 
-    def cell_of(self, each: MapObject) -> Cell:
+    def cell_of(self, item: MapObject) -> Cell:
         """The cell an object stands in, which may lie outside the map (guide: architecture, Reading maps).
 
         A point: the cell that holds it. A tile: the cell its picture's centre covers, by the tileset's alignment.
         Anything else: the cell of its centre.
         """
-        layer = self.layer_of(each.id)
+        layer = self.layer_of(item.id)
         dx, dy = (layer.offset_x, layer.offset_y) if layer else (0.0, 0.0)
-        x, y = each.x + dx, each.y + dy
-        match each.shape:
+        x, y = item.x + dx, item.y + dy
+        match item.shape:
             case "point":
                 pass
             case "polygon" | "polyline":
-                xs, ys = [point[0] for point in each.points], [point[1] for point in each.points]
+                xs, ys = [point[0] for point in item.points], [point[1] for point in item.points]
                 if xs:
-                    x, y = turned((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, each.rotation, x, y)
+                    x, y = turned((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, item.rotation, x, y)
             case "tile":
-                (width, height), (left, top) = self.size_of(each), self.anchor_of(each)
-                x, y = turned((0.5 - left) * width, (0.5 - top) * height, each.rotation, x, y)
+                (width, height), (left, top) = self.size_of(item), self.anchor_of(item)
+                x, y = turned((0.5 - left) * width, (0.5 - top) * height, item.rotation, x, y)
             case _:
-                x, y = turned(each.width / 2, each.height / 2, each.rotation, x, y)
+                x, y = turned(item.width / 2, item.height / 2, item.rotation, x, y)
         return math.floor(x / self.tile_width), math.floor(y / self.tile_height)
 
-    def place(self, layer: LayerFacts | None = None, each: MapObject | None = None, name: str = "") -> Place:
+    def place(self, layer: LayerFacts | None = None, item: MapObject | None = None, name: str = "") -> Place:
         """Where something lies, for a finding."""
-        holder = layer or (self.layer_of(each.id) if each else None)
-        return Place(file=self.name, layer=holder.name if holder else "", object_id=each.id if each else None,
-                     object_name=each.name if each else "", property=name)
+        holder = layer or (self.layer_of(item.id) if item else None)
+        return Place(file=self.name, layer=holder.name if holder else "", object_id=item.id if item else None,
+                     object_name=item.name if item else "", property=name)
 
 
 _ANCHORS: Mapping[str, Point] = {

@@ -122,8 +122,8 @@ def _tile(of: Attributes, folder: Path, album: Album, findings: list[Finding]) -
     moving = element.last("animation")
     frames = tuple(
         (frame.whole("tileid", 0, 0, MAX_FIRST_GID), frame.whole("duration"))
-        for each in (moving.named("frame") if moving is not None else ())
-        for frame in (Attributes(each, Place(of.place.file, line=each.line)),))
+        for child in (moving.named("frame") if moving is not None else ())
+        for frame in (Attributes(child, Place(of.place.file, line=child.line)),))
     properties = read_properties(element)
     for shapes in element.named("objectgroup"):  # Before Tiled 1.1, properties of its shapes stood for the tile's.
         properties = with_own(read_properties(shapes), properties)
@@ -153,16 +153,16 @@ def read_properties(holder: Element) -> tuple[Property, ...]:
     """
     found: dict[str, Property] = {}
     for box in holder.named("properties"):
-        for each in box.named("property"):
-            name = each.attributes.get("name", "")
-            text = each.attributes.get("value") or (each.text if each.text.strip() else "")
-            found[name] = Property(name, text, each.attributes.get("type", "string"),
-                                   each.attributes.get("propertytype", ""))
+        for element in box.named("property"):
+            name = element.attributes.get("name", "")
+            text = element.attributes.get("value") or (element.text if element.text.strip() else "")
+            found[name] = Property(name, text, element.attributes.get("type", "string"),
+                                   element.attributes.get("propertytype", ""))
     return tuple(found.values())
 
 
 def with_own(inherited: Iterable[Property], own: tuple[Property, ...]) -> tuple[Property, ...]:
     """Inherited properties with their owner's in place of those of the same name, and its others behind."""
-    names = {each.name for each in inherited}
-    stated = {each.name: each for each in own}
-    return (*(stated.get(each.name, each) for each in inherited), *(each for each in own if each.name not in names))
+    names = {base.name for base in inherited}
+    stated = {mine.name: mine for mine in own}
+    return (*(stated.get(base.name, base) for base in inherited), *(mine for mine in own if mine.name not in names))

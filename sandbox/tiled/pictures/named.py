@@ -55,7 +55,7 @@ def _admitted(picture: Picture, place: Place, album: Album, findings: list[Findi
     try:
         album.admit(picture)
     except InputError as error:
-        findings += (_lacking(place, each.problem, each.allowed) for each in error.findings)
+        findings += (_lacking(place, finding.problem, finding.allowed) for finding in error.findings)
         return replace(picture, is_drawable=False)
     return picture
 

@@ -166,7 +166,7 @@ def _patch_chunks(patches: Patches, data: Element, before: tuple[TileMap, TileLa
 
 def _stated_size(patches: Patches, data: Element) -> tuple[str, str]:
     """Width and height of the layer that holds a `<data>`."""
-    holder = next(each for each in patches.markup.elements if each.tag == "layer" and data in each.children)
+    holder = next(element for element in patches.markup.elements if element.tag == "layer" and data in element.children)
     root = patches.markup.root.attributes
     return (holder.attributes.get("width", root.get("width", "0")),
             holder.attributes.get("height", root.get("height", "0")))

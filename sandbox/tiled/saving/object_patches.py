@@ -31,17 +31,17 @@ def type_word(version: str) -> str:
 def patch_objects(patches: Patches, layer: Element, old: tuple[MapObject, ...], new: tuple[MapObject, ...],
                   tilemap: TileMap) -> None:
     """Writes the objects of a layer that were changed, taken away or added (those without a key)."""
-    after = {each.key: each for each in new if each.key is not None}
-    for each in old:
-        assert each.key is not None
-        element = patches.markup.elements[each.key]
-        if each.key not in after:
+    after = {item.key: item for item in new if item.key is not None}
+    for item in old:
+        assert item.key is not None
+        element = patches.markup.elements[item.key]
+        if item.key not in after:
             patches.remove(element)
-        elif after[each.key] != each:
-            _patch_object(patches, element, each, after[each.key], tilemap)
-    for each in new:
-        if each.key is None:
-            patches.append(layer, write_object(each, tilemap))
+        elif after[item.key] != item:
+            _patch_object(patches, element, item, after[item.key], tilemap)
+    for item in new:
+        if item.key is None:
+            patches.append(layer, write_object(item, tilemap))
 
 
 def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapObject, tilemap: TileMap) -> None:
@@ -50,11 +50,11 @@ def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapOb
                       rotation=old.rotation, properties=old.properties)
     if movable != old:
         raise refuse(say("the object's shape, tile or visibility has changed, which cannot be saved"),
-                     say("name, type, place, size and properties"), tilemap.place(each=old))
+                     say("name, type, place, size and properties"), tilemap.place(item=old))
     base = old.inherited
     if base and ((base.name and not new.name) or (base.type and not new.type)):
         raise refuse(say("what has a name or type from its template or tile cannot be without one"),
-                     say("another name or type"), tilemap.place(each=old))
+                     say("another name or type"), tilemap.place(item=old))
     if new.name != old.name:
         patches.set_attribute(element, "name", new.name or None)
     if new.type != old.type:
@@ -73,37 +73,37 @@ def _patch_object(patches: Patches, element: Element, old: MapObject, new: MapOb
     patch_properties(patches, element, own_properties(element, old), own)
 
 
-def own_properties(element: Element, each: MapObject) -> tuple[Property, ...]:
+def own_properties(element: Element, item: MapObject) -> tuple[Property, ...]:
     """The properties that an object states itself: of an instance, those written, and those not as in its template."""
-    if each.inherited is None:
-        return each.properties
+    if item.inherited is None:
+        return item.properties
     written = {one.attributes.get("name", "") for box in element.named("properties") for one in box.named("property")}
-    return tuple(one for one in each.properties if one.name in written or one not in each.inherited.properties)
+    return tuple(one for one in item.properties if one.name in written or one not in item.inherited.properties)
 
 
-def write_object(each: MapObject, tilemap: TileMap) -> Node:
+def write_object(item: MapObject, tilemap: TileMap) -> Node:
     """An object in full, its attributes in Tiled's order."""
-    attributes = {"id": str(each.id)}
-    if each.name:
-        attributes["name"] = each.name
-    if each.type:
-        attributes[type_word(tilemap.version)] = each.type
-    if each.gid:
-        attributes["gid"] = str(each.gid)
-    attributes |= {"x": number_text(each.x), "y": number_text(each.y)}
-    for name, value in (("width", each.width), ("height", each.height), ("rotation", each.rotation)):
+    attributes = {"id": str(item.id)}
+    if item.name:
+        attributes["name"] = item.name
+    if item.type:
+        attributes[type_word(tilemap.version)] = item.type
+    if item.gid:
+        attributes["gid"] = str(item.gid)
+    attributes |= {"x": number_text(item.x), "y": number_text(item.y)}
+    for name, value in (("width", item.width), ("height", item.height), ("rotation", item.rotation)):
         if value:
             attributes[name] = number_text(value)
-    if not each.is_visible:
+    if not item.is_visible:
         attributes["visible"] = "0"
-    if each.opacity != 1:
-        attributes["opacity"] = number_text(each.opacity)
+    if item.opacity != 1:
+        attributes["opacity"] = number_text(item.opacity)
     children: list[Node] = []
-    if each.properties:
-        children.append(Node("properties", {}, tuple(_write_property(one) for one in each.properties)))
-    if each.shape not in ("rectangle", "tile"):
-        points = " ".join(f"{number_text(x)},{number_text(y)}" for x, y in each.points)
-        children.append(Node(each.shape, {"points": points} if points else {}))
+    if item.properties:
+        children.append(Node("properties", {}, tuple(_write_property(one) for one in item.properties)))
+    if item.shape not in ("rectangle", "tile"):
+        points = " ".join(f"{number_text(x)},{number_text(y)}" for x, y in item.points)
+        children.append(Node(item.shape, {"points": points} if points else {}))
     return Node("object", attributes, tuple(children))
 
 
@@ -116,14 +116,14 @@ def patch_properties(patches: Patches, owner: Element, old: tuple[Property, ...]
         return
     written = [element for box in owner.named("properties") for element in box.named("property")]
     holding = {element.attributes.get("name", ""): element for element in written}
-    before, after = ({each.name: each for each in properties} for properties in (old, new))
+    before, after = ({stated.name: stated for stated in properties} for properties in (old, new))
     for name, element in holding.items():
         if name in after and after[name] != before[name]:
             _patch_property(patches, element, before[name], after[name])
     removed = [element for element in written if element.attributes.get("name", "") not in after]
-    left = [each for each in new if each.name not in holding]
+    left = [stated for stated in new if stated.name not in holding]
     _remove_properties(patches, owner, removed, is_any_added=bool(left))
-    nodes = tuple(_write_property(each) for each in left)
+    nodes = tuple(_write_property(stated) for stated in left)
     boxes = owner.named("properties")
     if nodes and boxes:
         for node in nodes:
@@ -159,13 +159,13 @@ def _patch_property(patches: Patches, element: Element, old: Property, new: Prop
     patches.exchange(element, replace(node, attributes=node.attributes | others))
 
 
-def _write_property(each: Property) -> Node:
+def _write_property(stated: Property) -> Node:
     """As Tiled does: text over several lines stands inside the element."""
-    attributes = {"name": each.name}
-    if each.type != "string":
-        attributes["type"] = each.type
-    if each.custom:
-        attributes["propertytype"] = each.custom
-    if "\n" in each.value:
-        return Node("property", attributes, text=each.value)
-    return Node("property", {**attributes, "value": each.value})
+    attributes = {"name": stated.name}
+    if stated.type != "string":
+        attributes["type"] = stated.type
+    if stated.custom:
+        attributes["propertytype"] = stated.custom
+    if "\n" in stated.value:
+        return Node("property", attributes, text=stated.value)
+    return Node("property", {**attributes, "value": stated.value})

@@ -130,7 +130,7 @@ def _add_layers(patches: Patches, markup: Markup, layers: list[Layer], new: Tile
         attributes["name"] = layer.name
         match layer:
             case ObjectLayer():
-                objects = tuple(write_object(each, new) for each in layer.objects)
+                objects = tuple(write_object(item, new) for item in layer.objects)
                 patches.append(root, Node("objectgroup", attributes, objects))
             case TileLayer():
                 attributes |= {"width": str(layer.width), "height": str(layer.height)}
