@@ -95,13 +95,13 @@ def check_companion(tilemap: TileMap) -> tuple[Finding, ...]:
     try:
         found = read_tables(tilemap)
     except InputError as error:
-        return tuple(replace(each, severity="warning") for each in error.findings)
+        return tuple(replace(wrong, severity="warning") for wrong in error.findings)
     findings: list[Finding] = []
     for table in tables.TABLES:
         try:
             entries = _entries(found, table, companion_place(tilemap))
         except InputError as error:
-            findings += (replace(each, severity="warning") for each in error.findings)
+            findings += (replace(wrong, severity="warning") for wrong in error.findings)
             continue
         findings += (finding for number, entry in enumerate(entries, start=1)
                      for finding in _wrong(table, entry, number, companion_place(tilemap)))
@@ -115,7 +115,7 @@ def told_companion(tilemap: TileMap) -> str:
         found = read_tables(tilemap)
     except InputError:
         return say("companion: {file}", file=name)
-    strange = [each for each in found if each not in tables.TABLES]
+    strange = [table for table in found if table not in tables.TABLES]
     if strange:
         return say("companion: {file} with {tables}; not known here, and left as they are: {strange}", file=name,
                    tables=_named(found), strange=_named(strange))
@@ -172,7 +172,7 @@ def _entries(found: Mapping[str, object], table: Table, place: Place) -> tuple[E
         return ()
     stated = found[table.name]
     entries = stated if table.is_list else [stated]
-    if not isinstance(entries, list) or not all(isinstance(each, dict) for each in entries):
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise refuse(say("{name} is {value}", name=table.name, value=written.shown(stated)),
                      say("tables {header}", header=table.header) if table.is_list
                      else say("a table {header}", header=table.header), replace(place, property=table.name))
@@ -181,5 +181,5 @@ def _entries(found: Mapping[str, object], table: Table, place: Place) -> tuple[E
 
 def _wrong(table: Table, entry: Entry, number: int, place: Place) -> Iterator[Finding]:
     name = f"{table.name} {number}" if table.is_list else table.name
-    for each in table.check(entry):
-        yield Finding("warning", replace(place, object_name=name, property=each.field), each.problem, each.allowed)
+    for wrong in table.check(entry):
+        yield Finding("warning", replace(place, object_name=name, property=wrong.field), wrong.problem, wrong.allowed)

@@ -165,7 +165,7 @@ class _Editing:
 
     def _lifted(self, group: list[_Block]) -> str:
         """The text of an entry with the comments right above it, which leaves its place."""
-        place = next(number for number, each in enumerate(self._blocks) if each is group[0])
+        place = next(number for number, one in enumerate(self._blocks) if one is group[0])
         self._blocks[place - 1].gap, comments = _parted(self._blocks[place - 1].gap)
         text = comments + "".join(block.text for block in group)
         for block in group:
@@ -174,8 +174,8 @@ class _Editing:
 
     def _take_out(self, block: _Block) -> None:
         """With the empty line above it, or where there is none, below."""
-        place = next(number for number, each in enumerate(self._blocks) if each is block)
-        before = next((each for each in reversed(self._blocks[:place]) if each.text + each.gap), self._blocks[0])
+        place = next(number for number, one in enumerate(self._blocks) if one is block)
+        before = next((one for one in reversed(self._blocks[:place]) if one.text + one.gap), self._blocks[0])
         block.text = ""
         below = list(lines(block.gap))
         above = list(lines(before.gap))
@@ -188,12 +188,12 @@ class _Editing:
         """An entry after another one, else before the `top` of the first, else at the end of the file."""
         new = _Block(self._table.name, True, text)
         if after is None and top is not None:
-            place = next(number for number, each in enumerate(self._blocks) if each is top)
+            place = next(number for number, block in enumerate(self._blocks) if block is top)
             above, comments = _parted(self._blocks[place - 1].gap)
             self._blocks[place - 1].gap, new.gap = above, self._newline + comments
             self._blocks.insert(place, new)
             return new
-        last = next((each for each in reversed(self._blocks) if each.text + each.gap), self._blocks[0])
+        last = next((block for block in reversed(self._blocks) if block.text + block.gap), self._blocks[0])
         before = after or last
         if before is last and (end := last.text + last.gap) and not end.endswith("\n"):
             last.gap += self._newline
@@ -203,7 +203,7 @@ class _Editing:
         if before is not last and below.lstrip(" \t\r")[:1] != "\n":
             below = self._newline + below
         before.gap, new.gap = above if is_apart else above + self._newline, below
-        place = next(number for number, each in enumerate(self._blocks) if each is before)
+        place = next(number for number, block in enumerate(self._blocks) if block is before)
         self._blocks.insert(place + 1, new)
         return new
 

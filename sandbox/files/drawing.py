@@ -55,15 +55,15 @@ def erase_walls(tilemap: TileMap, cells: Iterable[Cell]) -> TileMap:
     changed = tilemap
     for layer in tilemap.tile_layers:
         changed = _without_tiles(changed, walls, layer, wanted)
-    for holder, each in walls.objects:
-        mine = set(covers(tilemap, holder, each, wanted))
-        if mine and not is_upright(each):
+    for holder, item in walls.objects:
+        mine = set(covers(tilemap, holder, item, wanted))
+        if mine and not is_upright(item):
             raise refuse(say("the cell is closed by {what}, which cannot be cut along cells",
-                             what=thing(_WHOLE[each.shape])),
+                             what=thing(_WHOLE[item.shape])),
                          say("tiles and upright rectangles; change this one in Tiled"),
-                         replace(tilemap.place(holder, each), cell=min(mine)))
+                         replace(tilemap.place(holder, item), cell=min(mine)))
         if mine:
-            changed = _cut(changed, holder, each, mine)
+            changed = _cut(changed, holder, item, mine)
     return changed
 
 
@@ -119,7 +119,7 @@ def _wall_tile(walls: Walls) -> tuple[TileLayer, int] | None:
     for _, count in counts:
         totals.update(count)
     if totals:
-        gid = min(totals, key=lambda each: (-totals[each], each))
+        gid = min(totals, key=lambda tile: (-totals[tile], tile))
         return max(counts, key=lambda pair: pair[1][gid])[0], gid
     # Where walls are found by name, a first tile with a wall property would make the other walls vanish (rule 2).
     if walls.rule == 0 or (walls.rule == 1 and walls.properties):
@@ -178,16 +178,16 @@ def with_new_tile_layer(tilemap: TileMap, name: str) -> tuple[TileMap, TileLayer
 
 
 def _new_key(tilemap: TileMap) -> int:
-    return min((each.key for each in tilemap.layers if each.key < 0), default=0) - 1
+    return min((layer.key for layer in tilemap.layers if layer.key < 0), default=0) - 1
 
 
 def with_objects(tilemap: TileMap, layer: ObjectLayer, objects: tuple[MapObject, ...]) -> TileMap:
     """The map with new objects at the end of a layer; their ids are used up."""
-    if any(each.id >= LARGEST_ID for each in objects):  # The next free id must be one, too.
+    if any(item.id >= LARGEST_ID for item in objects):  # The next free id must be one, too.
         raise refuse(say("the map has no ids left for new objects"), say("ids below {limit}", limit=LARGEST_ID),
                      tilemap.place(layer))
     changed = tilemap.with_layer(replace(layer, objects=(*layer.objects, *objects)))
-    return replace(changed, next_object_id=max([tilemap.next_object_id, *(each.id + 1 for each in objects)]))
+    return replace(changed, next_object_id=max([tilemap.next_object_id, *(item.id + 1 for item in objects)]))
 
 
 def _counted(walls: Walls, layer: TileLayer, is_closing: bool) -> Counter[int]:
@@ -209,23 +209,23 @@ def _without_tiles(tilemap: TileMap, walls: Walls, layer: TileLayer, cells: set[
     return tilemap.with_layer(layer.with_tiles(dict.fromkeys(closing, instead)))
 
 
-def _cut(tilemap: TileMap, holder: ObjectLayer, each: MapObject, cells: set[Cell]) -> TileMap:
+def _cut(tilemap: TileMap, holder: ObjectLayer, item: MapObject, cells: set[Cell]) -> TileMap:
     """The map with these cells cut out of a rectangle: the first part left keeps its id, others get new ones."""
-    parts: list[Box] = [(each.x, each.y, each.width, each.height)]
+    parts: list[Box] = [(item.x, item.y, item.width, item.height)]
     for x, y, width, height in boxes(cells):
         block = (x * tilemap.tile_width - holder.offset_x, y * tilemap.tile_height - holder.offset_y,
                  float(width * tilemap.tile_width), float(height * tilemap.tile_height))
         parts = [piece for part in parts for piece in _minus(part, block)]
     layer = tilemap.layer(holder.key)
     assert isinstance(layer, ObjectLayer)
-    pieces = [replace(each, x=x, y=y, width=width, height=height) for x, y, width, height in parts]
-    composed = next((one for one in each.properties if one.type in COMPOSED), None)
+    pieces = [replace(item, x=x, y=y, width=width, height=height) for x, y, width, height in parts]
+    composed = next((one for one in item.properties if one.type in COMPOSED), None)
     if composed is not None and len(pieces) > 1:
         raise refuse(say('the wall has the property "{name}", a {type}, which its parts would lose',
                          name=composed.name, type=composed.type),
-                     say("walls with properties of one value; cut this one in Tiled"), tilemap.place(holder, each))
-    kept = tuple(pieces[0] if other.id == each.id else other
-                 for other in layer.objects if other.id != each.id or pieces)
+                     say("walls with properties of one value; cut this one in Tiled"), tilemap.place(holder, item))
+    kept = tuple(pieces[0] if other.id == item.id else other
+                 for other in layer.objects if other.id != item.id or pieces)
     added = tuple(replace(piece, id=tilemap.next_object_id + number, key=None, template="", inherited=None)
                   for number, piece in enumerate(pieces[1:]))
     return with_objects(tilemap, replace(layer, objects=kept), added)

@@ -57,8 +57,8 @@ def add_marker(tilemap: TileMap, sort: Marker, cell: Cell) -> tuple[TileMap, int
 
 def marker_on(tilemap: TileMap, cell: Cell) -> MapObject | None:
     """The goal or spawn object that stands on a cell."""
-    return next((each for layer in tilemap.object_layers for each in layer.objects
-                 if each.type.strip().casefold() in ("goal", "spawn") and tilemap.cell_of(each) == cell), None)
+    return next((item for layer in tilemap.object_layers for item in layer.objects
+                 if item.type.strip().casefold() in ("goal", "spawn") and tilemap.cell_of(item) == cell), None)
 
 
 def _with_object(
@@ -66,20 +66,20 @@ def _with_object(
 ) -> tuple[TileMap, int]:
     """The map with a rectangle of one cell in the layer where units go."""
     tilemap, layer = _unit_layer(tilemap)
-    each = MapObject(
+    item = MapObject(
         tilemap.next_object_id, name, sort,
         cell[0] * tilemap.tile_width - layer.offset_x, cell[1] * tilemap.tile_height - layer.offset_y,
         tilemap.tile_width, tilemap.tile_height, properties=properties)
-    return with_objects(tilemap, layer, (each,)), each.id
+    return with_objects(tilemap, layer, (item,)), item.id
 
 
 def move_object(tilemap: TileMap, object_id: int, cell: Cell) -> TileMap:
     """The map with an object in `cell`, moved by whole cells, so that it stands within it as before."""
-    _, each = _find(tilemap, object_id)
-    x, y = tilemap.cell_of(each)
+    _, item = _find(tilemap, object_id)
+    x, y = tilemap.cell_of(item)
     # Rounded, so that the file does not get the noise of adding decimals.
-    return _changed(tilemap, replace(each, x=round(each.x + (cell[0] - x) * tilemap.tile_width, 6),
-                                     y=round(each.y + (cell[1] - y) * tilemap.tile_height, 6)))
+    return _changed(tilemap, replace(item, x=round(item.x + (cell[0] - x) * tilemap.tile_width, 6),
+                                     y=round(item.y + (cell[1] - y) * tilemap.tile_height, 6)))
 
 
 def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> TileMap:
@@ -101,14 +101,14 @@ def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> T
 
 
 def remove_object(tilemap: TileMap, object_id: int) -> TileMap:
-    layer, each = _find(tilemap, object_id)
-    return tilemap.with_layer(replace(layer, objects=tuple(other for other in layer.objects if other.id != each.id)))
+    layer, item = _find(tilemap, object_id)
+    return tilemap.with_layer(replace(layer, objects=tuple(other for other in layer.objects if other.id != item.id)))
 
 
 def rename_object(tilemap: TileMap, object_id: int, name: str) -> TileMap:
     """The map with an object of another name; an instance of a template without one has the template's again."""
-    each = _find(tilemap, object_id)[1]
-    return _changed(tilemap, replace(each, name=name or (each.inherited.name if each.inherited else "")))
+    item = _find(tilemap, object_id)[1]
+    return _changed(tilemap, replace(item, name=name or (item.inherited.name if item.inherited else "")))
 
 
 def set_object_property(tilemap: TileMap, object_id: int, name: str, value: str | None, sort: str = "") -> TileMap:
@@ -117,12 +117,12 @@ def set_object_property(tilemap: TileMap, object_id: int, name: str, value: str 
     `sort` is Tiled's word for its type; empty keeps the one it has, or string. Taken away from an instance of a
     template, a property has the template's value again. Raises InputError for one that holds others (class, list).
     """
-    _, each = _find(tilemap, object_id)
-    _check_single(tilemap, each.properties, name, value, each)
-    properties = _with_property(each.properties, name, value, sort)
-    if each.inherited is not None and value is None:
-        properties = with_own(each.inherited.properties, properties)
-    return _changed(tilemap, replace(each, properties=properties))
+    _, item = _find(tilemap, object_id)
+    _check_single(tilemap, item.properties, name, value, item)
+    properties = _with_property(item.properties, name, value, sort)
+    if item.inherited is not None and value is None:
+        properties = with_own(item.inherited.properties, properties)
+    return _changed(tilemap, replace(item, properties=properties))
 
 
 def set_map_property(tilemap: TileMap, name: str, value: str | None, sort: str = "") -> TileMap:
@@ -133,35 +133,35 @@ def set_map_property(tilemap: TileMap, name: str, value: str | None, sort: str =
 
 
 def _check_single(tilemap: TileMap, properties: tuple[Property, ...], name: str, value: str | None,
-                  each: MapObject | None = None) -> None:
+                  item: MapObject | None = None) -> None:
     stated = find_property(properties, name)
     if stated is not None and stated.type in COMPOSED and value is not None:
         raise refuse(say('the property "{name}" is a {type}, which cannot be changed here', name=name,
                          type=stated.type), say("properties with one value; change this one in Tiled"),
-                     tilemap.place(each=each, name=name))
+                     tilemap.place(item=item, name=name))
 
 
 def _with_property(properties: tuple[Property, ...], name: str, value: str | None, sort: str) -> tuple[Property, ...]:
     if value is None:
-        return tuple(each for each in properties if each.name != name)
-    if not any(each.name == name for each in properties):
+        return tuple(stated for stated in properties if stated.name != name)
+    if not any(stated.name == name for stated in properties):
         return (*properties, Property(name, value, sort or "string"))
-    return tuple(replace(each, value=value, type=sort or each.type) if each.name == name else each
-                 for each in properties)
+    return tuple(replace(stated, value=value, type=sort or stated.type) if stated.name == name else stated
+                 for stated in properties)
 
 
 def _find(tilemap: TileMap, object_id: int) -> tuple[ObjectLayer, MapObject]:
-    layer, each = tilemap.layer_of(object_id), tilemap.object(object_id)
-    if layer is None or each is None:
+    layer, item = tilemap.layer_of(object_id), tilemap.object(object_id)
+    if layer is None or item is None:
         raise refuse(say("there is no object {id}", id=object_id), say("objects of the map"),
                      tilemap.place())
-    return layer, each
+    return layer, item
 
 
 def _changed(tilemap: TileMap, changed: MapObject) -> TileMap:
     """The map with the object of that id exchanged."""
-    layer, each = _find(tilemap, changed.id)
-    if each == changed:
+    layer, item = _find(tilemap, changed.id)
+    if item == changed:
         return tilemap
     return tilemap.with_layer(replace(layer, objects=tuple(
         changed if other.id == changed.id else other for other in layer.objects)))
@@ -170,7 +170,7 @@ def _changed(tilemap: TileMap, changed: MapObject) -> TileMap:
 def _unit_layer(tilemap: TileMap) -> tuple[TileMap, ObjectLayer]:
     """The layer that a new unit goes to, made if there is none."""
     for layer in tilemap.object_layers:
-        if any(side_of(each) for each in layer.objects):
+        if any(side_of(item) for item in layer.objects):
             return tilemap, layer
     walls = find_walls(tilemap)
     of_walls = {*walls.object_layers, *(layer.key for layer, _ in walls.objects)}

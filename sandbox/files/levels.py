@@ -80,10 +80,10 @@ def _odd_rolls(tilemap: TileMap, bestiary: Bestiary, units: tuple[Placed, ...],
     """A note for each pinned roll that counts as another number (guide: initiative, Rolls)."""
     limit = int(resolve(ROLL_RANGE, values).value)
     found = []
-    for (each, name), unit in zip(named_objects(tilemap, bestiary), units, strict=False):
-        counted, stated = counted_roll(unit.roll, limit), each.property("roll")
+    for (item, name), unit in zip(named_objects(tilemap, bestiary), units, strict=False):
+        counted, stated = counted_roll(unit.roll, limit), item.property("roll")
         if stated and isinstance(unit.roll, int | float) and counted != unit.roll:
-            place = Place(tilemap.name, object_id=each.id, object_name=name, property="roll")
+            place = Place(tilemap.name, object_id=item.id, object_name=name, property="roll")
             words = say("roll is {value}, which counts as {counted}", value=written.cut(stated.value.strip()),
                         counted=counted)
             found.append(Finding("note", place, words, say("whole numbers from 0 to {limit}", limit=limit)))
@@ -107,7 +107,7 @@ def _unmarked(tilemap: TileMap, walls: Walls, spawns: tuple[Cell, ...]) -> tuple
 def _lack(tilemap: TileMap, units: tuple[Placed, ...]) -> tuple[Finding, ...]:
     """A finding where there is nobody to play against; units of two teams do without a hero."""
     teams = {unit.team for unit in units} - {NEUTRAL}
-    has_hero = any(side_of(each) == "hero" for layer in tilemap.object_layers for each in layer.objects)
+    has_hero = any(side_of(item) == "hero" for layer in tilemap.object_layers for item in layer.objects)
     if len(teams) > 1 or "heroes" in teams or (has_hero and teams):
         return ()
     return (Finding("error", tilemap.place(), say(NO_FIGHTER if has_hero else NO_HERO)),)

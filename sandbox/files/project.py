@@ -27,7 +27,7 @@ def project_text(bestiary: Bestiary) -> str:
     project: dict[str, Any] = {
         "automappingRulesFile": "", "commands": [], "compatibilityVersion": 1100, "extensionsPath": "extensions",
         "folders": ["."], "properties": [],
-        "propertyTypes": [{"id": number, **each} for number, each in enumerate(types, start=1)]}
+        "propertyTypes": [{"id": number, **sort} for number, sort in enumerate(types, start=1)]}
     return json.dumps(project, indent=4) + "\n"
 
 

@@ -21,5 +21,5 @@ def resized(tilemap: TileMap, left: int = 0, top: int = 0, right: int = 0, botto
     return resizing.resized(tilemap, left, top, right, bottom, _cells_in)
 
 
-def _cells_in(each: MapObject) -> Collection[str]:
-    return _CELLS if each.type.strip().casefold() in OUR_TYPES else ()
+def _cells_in(item: MapObject) -> Collection[str]:
+    return _CELLS if item.type.strip().casefold() in OUR_TYPES else ()

@@ -57,8 +57,8 @@ def shipped_levels() -> dict[str, str]:
     for name in shipped_names():
         path = shipped("levels", f"{name}{LEVEL}")
         properties = read_markup(read_bytes(path, Place(path.name)), path.name).root.first("properties")
-        stated = {each.attributes.get("name"): each.attributes.get("value", "")
-                  for each in (properties.children if properties else ())}
+        stated = {child.attributes.get("name"): child.attributes.get("value", "")
+                  for child in (properties.children if properties else ())}
         found[name] = stated.get("about", "")
     return found
 
@@ -74,7 +74,7 @@ def put_along(source: bytes, folder: Path, has_deck: bool = False) -> list[str]:
     names = _named(source, has_deck)
     for name in names:
         if name.endswith((".tsx", ".tx")):
-            names += [each for each in _named(read_bytes(shipped("levels", name), Place(name))) if each not in names]
+            names += [more for more in _named(read_bytes(shipped("levels", name), Place(name))) if more not in names]
     return [name for name in names if not put(name, folder)
             and read_bytes(folder / name, Place(name)) != read_bytes(shipped("levels", name), Place(name))]
 

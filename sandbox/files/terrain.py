@@ -93,32 +93,32 @@ def _terrain(is_closed: bool, facts: _Stated) -> Terrain:
 
 def _stated(tilemap: TileMap, gid: int, findings: list[Finding]) -> _Stated:
     facts = _Stated()
-    for each in tilemap.facts(gid).properties:
-        match each.name.casefold():
+    for stated in tilemap.facts(gid).properties:
+        match stated.name.casefold():
             case "cost":
-                facts = _Stated(cost=_whole(tilemap, gid, each, 1, MAX_COST, findings)).over(facts)
+                facts = _Stated(cost=_whole(tilemap, gid, stated, 1, MAX_COST, findings)).over(facts)
             case "damage":
-                facts = _Stated(damage=_whole(tilemap, gid, each, 0, MAX_DAMAGE, findings)).over(facts)
+                facts = _Stated(damage=_whole(tilemap, gid, stated, 0, MAX_DAMAGE, findings)).over(facts)
             case "opaque":
-                value = written.switch(each.value)
+                value = written.switch(stated.value)
                 if value is None:
-                    findings.append(_unusable(tilemap, gid, each, written.SWITCH_WORDS))
+                    findings.append(_unusable(tilemap, gid, stated, written.SWITCH_WORDS))
                 facts = _Stated(opaque=value).over(facts)
     return facts
 
 
-def _whole(tilemap: TileMap, gid: int, each: Property, low: int, high: int, findings: list[Finding]) -> int | None:
-    number = written.whole(each.value)
+def _whole(tilemap: TileMap, gid: int, stated: Property, low: int, high: int, findings: list[Finding]) -> int | None:
+    number = written.whole(stated.value)
     if number is not None and low <= number <= high:
         return number
-    findings.append(_unusable(tilemap, gid, each, say("whole numbers from {low} to {high}", low=low, high=high)))
+    findings.append(_unusable(tilemap, gid, stated, say("whole numbers from {low} to {high}", low=low, high=high)))
     return None
 
 
-def _unusable(tilemap: TileMap, gid: int, each: Property, allowed: str) -> Finding:
+def _unusable(tilemap: TileMap, gid: int, stated: Property, allowed: str) -> Finding:
     found = tilemap.tileset_of(gid)
     tile = (thing('tile {number} of tileset "{tileset}"', number=found[1], tileset=found[0].name) if found
             else thing("tile {number}", number=gid))
-    return Finding("warning", tilemap.place(name=each.name),
-                   say("{tile} has the {name} {value}, which is left out", tile=tile, name=each.name,
-                       value=shown(each.value)), allowed)
+    return Finding("warning", tilemap.place(name=stated.name),
+                   say("{tile} has the {name} {value}, which is left out", tile=tile, name=stated.name,
+                       value=shown(stated.value)), allowed)

@@ -92,8 +92,8 @@ def _settings(opened: Opened) -> str:
     lines = [f"{stated.name.removeprefix(PREFIX)} = {stated.value.strip()}" for stated in opened.tilemap.properties
              if stated.name.startswith(PREFIX) and stated.name.removeprefix(PREFIX) not in _MAP_ONLY]
     hero = next((unit for unit in opened.level.units if unit.kind.name == "hero" and unit.script is not None), None)
-    each = opened.tilemap.object(hero.object_id) if hero is not None and hero.object_id is not None else None
-    stated = each.property("script") if each is not None else None
+    item = opened.tilemap.object(hero.object_id) if hero is not None and hero.object_id is not None else None
+    stated = item.property("script") if item is not None else None
     if stated is not None:
         rows, _ = read_script(stated.value)
         left, top = opened.tilemap.origin

@@ -35,16 +35,16 @@ SIDES = ("hero", "enemy", "neutral")
 """Types of object that are units, as `type` says in any letter case."""
 
 
-def side_of(each: MapObject) -> str:
+def side_of(item: MapObject) -> str:
     """hero, enemy or neutral; empty for an object that is no unit."""
-    word = each.type.strip().casefold()
+    word = item.type.strip().casefold()
     return word if word in SIDES else ""
 
 
 def read_units(tilemap: TileMap, grid: Grid, bestiary: Bestiary) -> tuple[tuple[Placed, ...], tuple[Finding, ...]]:
     """The units of a map in joining order, which is that of the file, and all that is wrong with them."""
     found = named_objects(tilemap, bestiary)
-    readings = [_UnitReading(tilemap, grid, bestiary, each, side_of(each), name) for each, name in found[:MAX_UNITS]]
+    readings = [_UnitReading(tilemap, grid, bestiary, item, side_of(item), name) for item, name in found[:MAX_UNITS]]
     units = tuple(reading.unit() for reading in readings)
     taken: dict[Cell, Placed] = {}
     roster = _Roster(units)
@@ -66,9 +66,9 @@ def read_units(tilemap: TileMap, grid: Grid, bestiary: Bestiary) -> tuple[tuple[
 
 def goals_of(tilemap: TileMap) -> tuple[tuple[str, Cell], ...]:
     """The goal markers by name, in the order of the file; unnamed ones are numbered."""
-    found = [each for layer in tilemap.object_layers for each in layer.objects if _is_a(each, "goal")]
-    names = unit_names([(each.name, "goal") for each in found])
-    return tuple((name, tilemap.cell_of(each)) for name, each in zip(names, found, strict=True))
+    found = [item for layer in tilemap.object_layers for item in layer.objects if _is_a(item, "goal")]
+    names = unit_names([(item.name, "goal") for item in found])
+    return tuple((name, tilemap.cell_of(item)) for name, item in zip(names, found, strict=True))
 
 
 def spawns_of(tilemap: TileMap, grid: Grid) -> tuple[Cell, ...]:
@@ -76,35 +76,35 @@ def spawns_of(tilemap: TileMap, grid: Grid) -> tuple[Cell, ...]:
 
     Of more than MAX_MARKED only the first.
     """
-    found = [(layer, each) for layer in tilemap.object_layers for each in layer.objects if _is_a(each, "spawn")]
-    areas = [(layer, each) for layer, each in found if each.shape in ("rectangle", "polygon")]
-    own = (tilemap.cell_of(each) for _, each in found if each.shape not in ("rectangle", "polygon"))
+    found = [(layer, item) for layer in tilemap.object_layers for item in layer.objects if _is_a(item, "spawn")]
+    areas = [(layer, item) for layer, item in found if item.shape in ("rectangle", "polygon")]
+    own = (tilemap.cell_of(item) for _, item in found if item.shape not in ("rectangle", "polygon"))
     cells = tilemap.cells_of(covered_by_all(
         tilemap, areas, "the spawn areas of the map are too many outlines with too many corners")) if areas else ()
     able = (cell for cell in chain(cells, own) if grid.enterable(cell))
     return tuple(dict.fromkeys(islice(able, MAX_MARKED)))
 
 
-def _is_a(each: MapObject, word: str) -> bool:
-    return each.type.strip().casefold() == word
+def _is_a(item: MapObject, word: str) -> bool:
+    return item.type.strip().casefold() == word
 
 
 def named_objects(tilemap: TileMap, bestiary: Bestiary) -> list[tuple[MapObject, str]]:
     """The objects that are units, in joining order, each with its unit's unique name."""
-    found = [each for layer in tilemap.object_layers for each in layer.objects if side_of(each)]
-    wanted = [(each.name, "neutral" if side_of(each) == "neutral" else _kind_of(each, bestiary)[0].name)
-              for each in found]
+    found = [item for layer in tilemap.object_layers for item in layer.objects if side_of(item)]
+    wanted = [(item.name, "neutral" if side_of(item) == "neutral" else _kind_of(item, bestiary)[0].name)
+              for item in found]
     return list(zip(found, unit_names(wanted), strict=True))
 
 
-def _kind_of(each: MapObject, bestiary: Bestiary) -> tuple[Kind, str]:
+def _kind_of(item: MapObject, bestiary: Bestiary) -> tuple[Kind, str]:
     """The kind of a unit's object, and the one it names if that is unknown: then, and without any, its side's first."""
-    stated = each.property("kind")
+    stated = item.property("kind")
     name = stated.value.strip().casefold() if stated else ""
     found = bestiary.kinds.get(name)
     if found is not None:
         return found, ""
-    return bestiary.default_kind("hero" if side_of(each) == "hero" else "enemy"), name
+    return bestiary.default_kind("hero" if side_of(item) == "hero" else "enemy"), name
 
 
 @dataclass
@@ -114,7 +114,7 @@ class _UnitReading:
     tilemap: TileMap
     grid: Grid
     bestiary: Bestiary
-    each: MapObject
+    item: MapObject
     side: str
     name: str
     findings: list[Finding] = field(default_factory=list)
@@ -123,19 +123,19 @@ class _UnitReading:
              cell: Cell | None = None) -> None:
         if len(self.findings) > MAX_FINDINGS:
             return
-        place = replace(self.tilemap.place(each=self.each, name=name), object_name=self.name, cell=cell)
+        place = replace(self.tilemap.place(item=self.item, name=name), object_name=self.name, cell=cell)
         self.findings.append(Finding(severity, place, problem, allowed))
 
     def unit(self) -> Placed:
-        if self.each.name.strip() and self.each.name != self.name:
+        if self.item.name.strip() and self.item.name != self.name:
             self.find("warning",
-                      say('another unit is called "{other}" too; this one is called "{name}"', other=self.each.name,
+                      say('another unit is called "{other}" too; this one is called "{name}"', other=self.item.name,
                           name=self.name))
-        kind, unknown = _kind_of(self.each, self.bestiary)
+        kind, unknown = _kind_of(self.item, self.bestiary)
         if unknown:
             self.find("error", say('unknown kind "{kind}"', kind=unknown), ", ".join(self.bestiary.kinds.names),
                       "kind")
-        base = Placed.of(kind, self.name, self._cell(), object_id=self.each.id)
+        base = Placed.of(kind, self.name, self._cell(), object_id=self.item.id)
         own = self._numbers(base)
         unit = replace(base, life=own["life"], max_life=own["max_life"], damage=own["damage"],
                        range=own["range"], move=own["move"], team=self._team(), tempo=self._tempo(base.tempo),
@@ -145,11 +145,11 @@ class _UnitReading:
                        values=self._values(profile))
 
     def _text(self, name: str) -> str:
-        stated = self.each.property(name)
+        stated = self.item.property(name)
         return stated.value.strip() if stated else ""
 
     def _cell(self) -> Cell:
-        cell = self.tilemap.cell_of(self.each)
+        cell = self.tilemap.cell_of(self.item)
         if cell not in self.grid:
             self.find("error", say("stands outside the map"),
                       say("cells (0, 0) to ({x}, {y})", x=self.grid.width - 1, y=self.grid.height - 1), cell=cell)
@@ -170,7 +170,7 @@ class _UnitReading:
         """Its whole numbers by name, the kind's own where it states none."""
         found: dict[str, int] = {}
         for param in UNIT_NUMBERS:
-            stated = self.each.property(param.name)
+            stated = self.item.property(param.name)
             value = self._read(param, stated) if stated and stated.value.strip() else None
             if isinstance(value, int):
                 found[param.name] = value
@@ -191,13 +191,13 @@ class _UnitReading:
     def _team(self) -> str:
         if self.side == "neutral":
             return NEUTRAL
-        stated = self.each.property("team")
+        stated = self.item.property("team")
         if stated is not None and not stated.value.strip():
             self.find("error", say("team is empty"), say("any word; none is neutral"), "team")
         return self._text("team") or ("heroes" if self.side == "hero" else "foes")
 
     def _tempo(self, default: float) -> float:
-        stated = self.each.property("tempo")
+        stated = self.item.property("tempo")
         number = _tempo(stated.value) if stated and stated.value.strip() else default
         if number is None:
             self.find("error", say("tempo is {value}", value=shown(self._text('tempo'))), say("a number"), "tempo")
@@ -249,7 +249,7 @@ class _UnitReading:
         own = {name: param for param in (profile.params if profile else ()) for name in (param.name, param.full)}
         others = {name: param for param in self.bestiary.profile_params for name in (param.name, param.full)}
         values: dict[str, Value] = {}
-        for stated in self.each.properties:
+        for stated in self.item.properties:
             param = own.get(stated.name) or others.get(stated.name)
             value = self._read(param, stated) if param and stated.value.strip() else None
             if param and value is not None and stated.name in own:
@@ -259,7 +259,7 @@ class _UnitReading:
     def _script(self) -> tuple[ScriptRow, ...] | None:
         if self.side != "hero" or not self._text("script"):
             return None
-        stated = self.each.property("script")
+        stated = self.item.property("script")
         rows, wrong = read_script(stated.value if stated else "")
         if len(rows) > MAX_ROWS:
             self.find("error", say("the script has too many rows"), say("at most {limit}", limit=MAX_ROWS), "script")

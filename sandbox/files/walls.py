@@ -99,8 +99,8 @@ class Walls:
                  if layer.key in self.tile_layers]
         parts += [say('tiles with the property "{name}"', name=name) for name in self.properties]
         shapes_in: dict[int, Counter[Shape]] = {}
-        for holder, each in self.objects:
-            shapes_in.setdefault(holder.key, Counter())[each.shape] += 1
+        for holder, item in self.objects:
+            shapes_in.setdefault(holder.key, Counter())[item.shape] += 1
         for layer in self.tilemap.object_layers:
             shapes = shapes_in.get(layer.key)
             if shapes:
@@ -123,10 +123,10 @@ def find_walls(tilemap: TileMap) -> Walls:
 
 def closing_property(facts: TileFacts, names: Collection[str] = (*CLOSING, *OPENING)) -> str:
     """The property that makes a tile a wall, as the tileset spells it; empty if it is none."""
-    for each in facts.properties:
-        name = each.name.casefold()
-        if name in names and written.switch(each.value) is (name not in OPENING):
-            return each.name
+    for stated in facts.properties:
+        name = stated.name.casefold()
+        if name in names and written.switch(stated.value) is (name not in OPENING):
+            return stated.name
     return ""
 
 
@@ -139,21 +139,21 @@ def has_wall_word(*names: str) -> bool:
     return any(_WALL_WORD.search(_CAMEL.sub(" ", name).lower()) for name in names)
 
 
-def can_close(each: MapObject) -> bool:
+def can_close(item: MapObject) -> bool:
     """Whether an object may be a wall: one with an area that is none of ours; a tile, where it says so itself."""
-    if each.gid:
-        return _is_foreign(each) and has_wall_word(each.name, each.type)
-    return _is_foreign(each) and each.shape in _AREAS
+    if item.gid:
+        return _is_foreign(item) and has_wall_word(item.name, item.type)
+    return _is_foreign(item) and item.shape in _AREAS
 
 
 def names_walls(layer: ObjectLayer) -> bool:
     """Whether shapes of a layer say themselves that they are walls, so that its others are none."""
-    return any(not each.gid and can_close(each) and has_wall_word(each.name, each.type) for each in layer.objects)
+    return any(not item.gid and can_close(item) and has_wall_word(item.name, item.type) for item in layer.objects)
 
 
-def _is_foreign(each: MapObject) -> bool:
+def _is_foreign(item: MapObject) -> bool:
     """Whether an object is none of ours, as far as can be known: of a template that is missing, nothing can."""
-    return (each.inherited is not None or not each.template) and each.type.strip().casefold() not in OUR_TYPES
+    return (item.inherited is not None or not item.template) and item.type.strip().casefold() not in OUR_TYPES
 
 
 def _closing_tiles(tilemap: TileMap, names: Collection[str]) -> tuple[frozenset[int], tuple[str, ...]]:
@@ -170,8 +170,8 @@ def _by_name(tilemap: TileMap) -> Walls:
     findings: list[Finding] = []
     for layer in tilemap.object_layers:
         is_whole = has_wall_word(layer.name) and not names_walls(layer)
-        meant = [each for each in layer.objects if is_whole or has_wall_word(each.name, each.type)]
-        objects += ((layer, each) for each in meant if can_close(each))
+        meant = [item for item in layer.objects if is_whole or has_wall_word(item.name, item.type)]
+        objects += ((layer, item) for item in meant if can_close(item))
         findings += _open(tilemap, layer, meant)
     return Walls(tilemap, 3 if tile_layers or objects else 0, tile_layers, objects=tuple(objects),
                  findings=tuple(findings))
@@ -179,7 +179,7 @@ def _by_name(tilemap: TileMap) -> Walls:
 
 def _open(tilemap: TileMap, layer: ObjectLayer, meant: list[MapObject]) -> list[Finding]:
     """A finding for each sort of object in a layer that stands among walls and closes no cell."""
-    shapes = Counter(each.shape for each in meant if _is_foreign(each) and not can_close(each))
+    shapes = Counter(item.shape for item in meant if _is_foreign(item) and not can_close(item))
     return [Finding("warning", tilemap.place(layer),
                     say_many(count, "{objects} among the walls closes no cell",
                              "{objects} among the walls close no cell", objects=say_many(count, *_SHAPES[shape])),
@@ -222,11 +222,11 @@ def _by_list(tilemap: TileMap, stated: Property) -> Walls:
                                     layers or say("the map has no such layers")))
     gids, names = _closing_tiles(tilemap, frozenset(properties))
     listed_layers = tuple(dict.fromkeys(object_layers))
-    for each in listed_layers:
-        findings += _open(tilemap, each, list(each.objects))
+    for holder in listed_layers:
+        findings += _open(tilemap, holder, list(holder.objects))
     return Walls(
         tilemap, 1, frozenset(layer.key for layer in tile_layers), gids, names or tuple(properties),
-        tuple((layer, each) for layer in listed_layers for each in layer.objects if can_close(each)),
+        tuple((layer, item) for layer in listed_layers for item in layer.objects if can_close(item)),
         frozenset(layer.key for layer in listed_layers), tuple(findings))
 
 
