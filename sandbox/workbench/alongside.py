@@ -58,8 +58,8 @@ class Alongside:
         Raises InputError where a file of somebody else would be lost; of the companion, not if that `is_meant`.
         """
         found = (self._deck(tilemap, level.parent), self._companion(tilemap, level, is_meant))
-        writings = tuple(each for each in found if each is not None)
-        if len({resolved(each.path) for each in writings}) < len(writings):
+        writings = tuple(writing for writing in found if writing is not None)
+        if len({resolved(writing.path) for writing in writings}) < len(writings):
             raise refuse(say("the deck and the companion of the level are one file"), say("another file for the deck"),
                          Place(writings[0].path.name))
         return writings

@@ -30,7 +30,7 @@ from sandbox.workbench.document import Edit
 def deck_now(tilemap: TileMap, bestiary: Bestiary) -> Deck:
     """The map's deck as it can be edited. Raises InputError where it has none, or one with errors in its file."""
     deck, findings = deck_of(tilemap, bestiary, ((0, 0),), ())
-    errors = tuple(each for each in findings if each.severity == "error")
+    errors = tuple(finding for finding in findings if finding.severity == "error")
     if errors:
         raise InputError(errors)
     if deck is None:
@@ -127,7 +127,7 @@ def with_card_property(tilemap: TileMap, bestiary: Bestiary, index: int, name: s
     """A card with a property of its own, or without it (None), so that what its kind or profile says holds."""
     deck = deck_now(tilemap, bestiary)
     card = deck.cards[index]
-    properties = {each: held for each, held in card.properties.items() if each != name or value is not None}
+    properties = {stated: held for stated, held in card.properties.items() if stated != name or value is not None}
     if value is not None:
         properties[name] = value
     shown = name.replace("_", " ")
@@ -146,8 +146,8 @@ def _still_used(card: Card, bestiary: Bestiary) -> dict[str, Value | float]:
     profile = bestiary.profiles.get(card.decides)
     params = (*UNIT_NUMBERS, *(profile.params if profile else ()), *SCORE_PARAMS)
     known = {"tempo", "goal", *(param.name for param in params)}
-    return {each: value for each, value in card.properties.items()
-            if each in known or (each == "state" and profile is not None and value in profile.state_names)}
+    return {stated: value for stated, value in card.properties.items()
+            if stated in known or (stated == "state" and profile is not None and value in profile.state_names)}
 
 
 def _edit(label: str, tilemap: TileMap, bestiary: Bestiary, deck: Deck) -> Edit:

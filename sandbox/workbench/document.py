@@ -206,8 +206,8 @@ class Document:
                 self.kept = tuple(put_along(source, target.parent))
             file.write(source)
             file.flush()
-            for each in self._alongside.planned(self.tilemap, target, is_meant):
-                files.enter_context(self._put(each))
+            for writing in self._alongside.planned(self.tilemap, target, is_meant):
+                files.enter_context(self._put(writing))
         self._alongside.note_place(self.tilemap, target)
         self.left = self._alongside.left_behind(self.tilemap, target)
         self.path = target
@@ -237,7 +237,7 @@ def _with_deck_beside(source: bytes, tilemap: TileMap) -> bytes:
     """The bytes of a map with its deck named as `tilemap` does: an edited deck goes with the map."""
     markup = read_markup(source, tilemap.name)
     patches = Patches(markup)
-    other = tuple(replace(each, value="") if each.name == DECK else each for each in tilemap.properties)
+    other = tuple(replace(stated, value="") if stated.name == DECK else stated for stated in tilemap.properties)
     patch_properties(patches, markup.root, other, tilemap.properties)
     return patches.result()
 

@@ -67,7 +67,7 @@ class Errands:
     def told(self) -> str:
         """What is being done, or waits for what nobody needs to know, in words; empty for nothing else."""
         named = (*((self._now,) if self._now is not None else ()), *self._next)
-        return next((each.told for each in named if each.told), "")
+        return next((errand.told for errand in named if errand.told), "")
 
     def is_at(self, name: str) -> bool:
         """Whether an errand of that name is under way or waits."""
@@ -109,8 +109,8 @@ class Errands:
 
     def _begin_waiting(self) -> None:
         waiting, self._next = self._next, []
-        for each in waiting:
+        for errand in waiting:
             if self._now is None:
-                each.act()
+                errand.act()
             else:
-                self._next.append(each)
+                self._next.append(errand)

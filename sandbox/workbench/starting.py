@@ -32,6 +32,6 @@ def folder_to_save_in(*wanted: Path) -> Path:
     """The first folder that can be written to and is none of the program's: those wanted, the present one, the user's.
     """
     folders = (*wanted, Path(), Path.home())
-    found = next((each for each in folders if is_folder(each) and os.access(each, os.W_OK) and not is_installed(each)),
-                 Path.home())
+    found = next((folder for folder in folders
+                  if is_folder(folder) and os.access(folder, os.W_OK) and not is_installed(folder)), Path.home())
     return found.absolute()

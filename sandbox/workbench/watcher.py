@@ -61,7 +61,7 @@ def _watch(files: Sequence[Path], stop: threading.Event, tell: Tell) -> None:
                          raise_interrupt=False):
         changed = {Path(path) for _, path in changes}
         for file in files:
-            if any((each.parent.name, each.name) == (file.parent.name, file.name) for each in changed) and (
+            if any((other.parent.name, other.name) == (file.parent.name, file.name) for other in changed) and (
                     not stop.is_set()):
                 tell(file)
 

@@ -23,7 +23,7 @@ def unwritten(level: Level, changes: Sequence[Change]) -> tuple[Change, ...]:
     """The changes without which another value would hold on this level, in their order."""
     kept = list(changes)
     for change in changes:
-        others = [each for each in kept if each is not change]
+        others = [other for other in kept if other is not change]
         if not _matters(level, change, kept, others):
             kept = others
     return tuple(kept)
@@ -94,8 +94,8 @@ def with_values(tilemap: TileMap, level: Level, changes: Sequence[Change]) -> Ed
             continue
         param, number = _param_of(change, placed.profile, level.bestiary), placed.object_id
         assert param is not None and number is not None
-        each = tilemap.object(number)
-        stated = [name for name in (param.name, param.full) if each and each.property(name) is not None]
+        item = tilemap.object(number)
+        stated = [name for name in (param.name, param.full) if item and item.property(name) is not None]
         for name in stated or [param.name]:
             tilemap = set_object_property(tilemap, number, name, _text(change.value), "" if stated else _type(param))
     what = (say_many(len(written), "{number} value", "{number} values") if len(written) > 2
