@@ -17,12 +17,12 @@ def commands() -> Declared:
     """What only the commands know of themselves."""
     named = {command.name: command for command in COMMANDS}
     return Declared({"commands": lambda _: _table(), "options": lambda name: _options(named[name])},
-                    {"commands": lambda: tuple(Section(name, _options(each)) for name, each in named.items())})
+                    {"commands": lambda: tuple(Section(name, _options(found)) for name, found in named.items())})
 
 
 def _table() -> str:
     rows = [(code(f"{PROGRAM} [LEVEL]"), "opens the window")]
-    rows += [(code(each.name), each.help) for each in COMMANDS]
+    rows += [(code(command.name), command.help) for command in COMMANDS]
     return table(("command", "does"), rows)
 
 

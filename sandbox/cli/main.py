@@ -135,13 +135,13 @@ def _without_command(argv: list[str]) -> int:
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}",
                         help=say("show program's version number and exit"))
     args, rest = parser.parse_known_args(argv)
-    option = next((each.partition("=")[0] for each in rest if each.startswith("--")), "")
+    option = next((word.partition("=")[0] for word in rest if word.startswith("--")), "")
     if option and argv[0].startswith("--"):
         raise _of_a_command(option, argv)
     if args.level is not None and not args.level.suffix and not is_taken(args.level) and not level_named(args.level):
         raise refuse(say('"{level}" is neither a command nor a file nor a shipped level', level=args.level),
                      say("{commands}; names lists the shipped levels",
-                         commands=", ".join(each.name for each in COMMANDS)))
+                         commands=", ".join(known.name for known in COMMANDS)))
     if option:
         raise _of_a_command(option, argv)
     if rest:
@@ -151,7 +151,8 @@ def _without_command(argv: list[str]) -> int:
 
 def _of_a_command(option: str, argv: list[str]) -> InputError:
     """The refusal of an option that no command stands before: which commands take it."""
-    having = [each.name for each in COMMANDS if f"[{option} " in parser_of(each, each.load()).format_usage()]
+    having = [command.name for command in COMMANDS
+              if f"[{option} " in parser_of(command, command.load()).format_usage()]
     if not having:
         return refuse(say("{option} is an option of no command (see {program} --help)", option=option, program=PROGRAM))
     return refuse(say("{option} is an option of {commands}, and no command stands before it; try `{instead}`",
