@@ -35,14 +35,14 @@ def everything() -> Mapping[str, tuple[Entry, ...]]:
         "profiles": tuple(profile_entry(profile) for profile in SHIPPED.profiles),
         "kinds": tuple(asdict(kind) for kind in SHIPPED.kinds),
         "parameters": tuple(param_entry(param) for param in SHIPPED.params),
-        "searches": tuple({"name": each.name, "help": each.help} for each in VARIANTS),
-        "flights": tuple({"name": each.name, "help": each.help} for each in FLIGHTS),
-        "drivers": tuple({"name": each.name, "help": each.help} for each in DRIVERS),
+        "searches": tuple({"name": variant.name, "help": variant.help} for variant in VARIANTS),
+        "flights": tuple({"name": flight.name, "help": flight.help} for flight in FLIGHTS),
+        "drivers": tuple({"name": driver.name, "help": driver.help} for driver in DRIVERS),
         # An overlay's key follows from its place on the shelf.
-        "overlays": tuple({"name": each.name, "key": key_at(place), "help": each.help}
-                          for place, each in enumerate(OVERLAYS, start=1)),
+        "overlays": tuple({"name": overlay.name, "key": key_at(place), "help": overlay.help}
+                          for place, overlay in enumerate(OVERLAYS, start=1)),
         "levels": tuple({"name": name, "help": about} for name, about in shipped_levels().items()),
-        "tools": tuple({"name": each.name, "key": each.key, "help": each.help} for each in TOOLS),
+        "tools": tuple({"name": tool.name, "key": tool.key, "help": tool.help} for tool in TOOLS),
     }
 
 

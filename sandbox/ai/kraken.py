@@ -26,8 +26,8 @@ class Mind:
         self._compared: list[Compared] = []
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """The cards in random order (Fisher-Yates): from the last card to the second, each changes places with one of the
-        cards up to it, itself included, by a die of as many faces.
+        """The cards in random order (Fisher-Yates): from the last card to the second, each changes places with one of
+        the cards up to it, itself included, by a die of as many faces.
 
         >>> Mind(lambda faces, number: 0).shuffle(("Rat", "Hound", "Brute"))
         ('Hound', 'Brute', 'Rat')
