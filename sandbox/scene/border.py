@@ -42,24 +42,36 @@ class Edges:
         return _runs((self.uprights[line::wide] for line in range(wide)), self.columns.start, self.rows.start)
 
 
-def border(cells: Sheet, columns: range | None = None, rows: range | None = None) -> Edges:
+def border(cells: Sheet, columns: range | None = None, rows: range | None = None,
+           between: Sheet | None = None) -> Edges:
     """The border round the cells of a sheet of 0 and 1, in some neighbouring columns and rows; in all without them.
+
+    Where `between` is given, only edges between two of its cells count.
 
     >>> edges = border(Sheet(3, bytes((1, 1, 0))))
     >>> edges.level_runs, edges.upright_runs
     ([(0, 0, 2), (1, 0, 2)], [(0, 0, 1), (2, 0, 1)])
+    >>> border(Sheet(3, bytes((1, 1, 0))), between=Sheet(3, bytes((1, 1, 1)))).upright_runs
+    [(2, 0, 1)]
     """
     across = range(cells.width) if columns is None else columns
     down = range(cells.height) if rows is None else rows
     # With the cells round them, so that each cell has a neighbour; all are compared with theirs in one step.
     wide = len(across) + 2
-    around = b"".join(_row(cells, y, across) for y in range(down.start - 1, down.stop + 1))
-    whole = int.from_bytes(around, "little")
-    below = (whole ^ whole >> 8 * wide).to_bytes(len(around), "little")
-    beside = (whole ^ whole >> 8).to_bytes(len(around), "little")
+    whole, size = _around(cells, across, down), wide * (len(down) + 2)
+    under, beside = whole ^ whole >> 8 * wide, whole ^ whole >> 8
+    if between is not None:
+        ground = _around(between, across, down)
+        under, beside = under & ground & ground >> 8 * wide, beside & ground & ground >> 8
+    levels, uprights = under.to_bytes(size, "little"), beside.to_bytes(size, "little")
     return Edges(across, down,
-                 b"".join(below[start + 1:start + wide - 1] for start in range(0, len(below) - wide, wide)),
-                 b"".join(beside[start:start + wide - 1] for start in range(wide, len(beside) - wide, wide)))
+                 b"".join(levels[start + 1:start + wide - 1] for start in range(0, size - wide, wide)),
+                 b"".join(uprights[start:start + wide - 1] for start in range(wide, size - wide, wide)))
+
+
+def _around(cells: Sheet, columns: range, rows: range) -> int:
+    """Some cells and those round them as one whole number, a byte each from the lowest."""
+    return int.from_bytes(b"".join(_row(cells, y, columns) for y in range(rows.start - 1, rows.stop + 1)), "little")
 
 
 def _row(cells: Sheet, y: int, columns: range) -> bytes:

@@ -49,11 +49,15 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Border:
-    """The edges between cells that are on the sheet and those that are not; dashed where asked."""
+    """The edges between cells that are on the sheet and those that are not; dashed where asked.
+
+    Where `ground` is given, edges are faint but between two of its cells.
+    """
 
     cells: Sheet
     tone: Tone
     is_dashed: bool = False
+    ground: Sheet | None = None
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,16 @@ import pygame
 from sandbox.app.map.camera import Camera
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.scene.border import Run, border
+from sandbox.scene.border import Edges, Run, border
 from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.shapes import Border, Mesh
 
 DASH, GAP = 6, 4
+
+FAINT = 60
+"""How opaque faint edges are, of 255."""
+SMALL = 14
+"""Pixels of a cell below which faint edges are left out and lines are thin."""
 
 Size: TypeAlias = tuple[int, int]
 Place: TypeAlias = tuple[int, int]
@@ -46,7 +51,13 @@ def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
 def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
     """The border in view."""
     columns, rows = camera.view()
-    found = border(shape.cells, columns, rows)
+    if shape.ground is not None and camera.cell >= px(SMALL):
+        _edges(surface, camera, Border(shape.cells, (*shape.tone[:3], FAINT)), border(shape.cells, columns, rows))
+    _edges(surface, camera, shape, border(shape.cells, columns, rows, shape.ground))
+
+
+def _edges(surface: pygame.Surface, camera: Camera, shape: Border, found: Edges) -> None:
+    columns, rows = found.columns, found.rows
     if found.levels.count(1) + found.uprights.count(1) <= MOST_PIECES:
         surface.fblits([*_pieces(camera, shape, found.level_runs, LEVEL),
                         *_pieces(camera, shape, found.upright_runs, UPRIGHT)])
@@ -66,7 +77,7 @@ def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
 
 def _wide(camera: Camera, tone: Tone) -> int:
     """How wide lines of a tone are, in pixels."""
-    return px(2 if tone[3] > 100 and camera.cell >= px(14) else 1)
+    return px(2 if tone[3] > 100 and camera.cell >= px(SMALL) else 1)
 
 
 def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way) -> Iterator[tuple[pygame.Surface, Place]]:

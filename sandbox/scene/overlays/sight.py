@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlay import Overlay
@@ -15,15 +16,19 @@ from sandbox.scene.shapes import Border, Shape, Slant, centre
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """The zones the decision measured, sight first, so that the narrower ones lie above it."""
+    """The zones the decision measured, sight first, so that the narrower ones lie above it.
+
+    Along walls, which would end it anyway, a zone is bordered faintly.
+    """
     if frame.decision is None or frame.is_searching:
         # What it measures is known only when it has searched.
         return
     evidence = frame.decision.evidence
+    ground = Sheet.of_padded(frame.world.grid, frame.world.grid.padded)
     for zone in evidence.zones:
         is_sight = evidence.sight is not None and zone.name == evidence.sight.parameter
         colour = colours.SIGHT if is_sight else colours.ALARM
-        yield Border(zone.sheet, (*colour, 210), is_dashed=not is_sight)
+        yield Border(zone.sheet, (*colour, 210), is_dashed=not is_sight, ground=ground)
     line = evidence.line
     if line is not None:
         blocked = line.blocker is not None

@@ -160,3 +160,17 @@ def test_a_dashed_border_has_dashes_and_gaps_at_every_zoom(cell: int) -> None:
     strokes.edges(surface, seen, Border(block, (255, 255, 255, 90), is_dashed=True))
     top = [surface.get_at((x, seen.rect((1, 1)).top))[:3] for x in range(seen.rect((1, 1)).left, AREA.right - 10)]
     assert 0.5 < top.count((255, 255, 255)) / len(top) < 0.7 and len(set(top)) == 2
+
+
+def test_a_zone_is_bordered_strongly_where_it_ends_on_open_ground_and_faintly_along_walls() -> None:
+    def ends(cell: int, wall: int) -> int:
+        """How bright the right edge of the upper left cell is, whose neighbour there is a wall or open."""
+        surface, seen = canvas(), camera(cell, 0, 0)
+        ground = Sheet(SIDE, bytes(1 if index != wall else 0 for index in range(SIDE ** 2)))
+        strokes.edges(surface, seen, Border(Sheet.of(SIDE, SIDE, {(0, 0): 1}), (255, 255, 255, 255), ground=ground))
+        left, top = seen.rect((1, 0)).topleft
+        return surface.get_at((left, top + cell // 2))[0] - canvas().get_at((left, top + cell // 2))[0]
+
+    strong, faint = ends(24, SIDE), ends(24, 1)
+    assert 0 < faint < strong / 2
+    assert ends(8, SIDE) == strong and ends(8, 1) == 0, "small cells have no room for faint edges"
