@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from platformdirs import user_state_path
@@ -17,6 +18,9 @@ from sandbox.files.opening import open_level
 from sandbox.files.shipped import level_named, shipped
 from sandbox.workbench.remembered import Remembered
 from sandbox.workbench.session import Session
+
+if TYPE_CHECKING:
+    from sandbox.guide.filling import Declared
 
 FIRST = "lesson.tmx"
 """The shipped level that opens by itself."""
@@ -35,10 +39,10 @@ def check_packages() -> None:
             raise ModuleNotFoundError(f"No module named {package!r}", name=package)
 
 
-def main(path: Path | None) -> int:
+def main(path: Path | None, commands: Declared) -> int:
     """Opens the window on a level, or on a copy of a shipped one, by its name or the lesson.
 
-    Raises InputError without a display or a good level.
+    `commands` is what the guide tells of them. Raises InputError without a display or a good level.
     """
     copied = shipped("levels", FIRST) if path is None else level_named(path)
     own = path if copied is None else None
@@ -49,7 +53,7 @@ def main(path: Path | None) -> int:
     pygame.display.set_icon(drawing("logo.svg", 64))
     state = user_state_path(FOLDER)
     remembered = Remembered(state / "window.json")
-    window = Window(Session(opened, is_new=copied is not None), remembered=remembered)
+    window = Window(Session(opened, is_new=copied is not None), remembered=remembered, commands=commands)
     if remembered.trouble:
         window.session.tell(remembered.trouble, is_refusal=True)
     window.dialogs.last_folder = own.absolute().parent if own else None

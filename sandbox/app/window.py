@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 import pygame_gui
@@ -38,7 +39,13 @@ from sandbox.workbench.remembered import Remembered
 from sandbox.workbench.session import Session
 from sandbox.workbench.tools.select import TOOL as SELECT
 
+if TYPE_CHECKING:
+    from sandbox.guide.filling import Declared
+
 SIZE = (1280, 800)
+
+KEYS_PAGE = "keys"
+"""What the guide opens at where the mouse rests on nothing that it tells of."""
 
 FRAMES = 60
 """Frames a second at the most."""
@@ -47,7 +54,8 @@ FRAMES = 60
 class Window:
     """The desk all parts work at. `tick` handles what has happened and paints; `loop` until the window closes."""
 
-    def __init__(self, session: Session, size: tuple[int, int] = SIZE, remembered: Remembered | None = None) -> None:
+    def __init__(self, session: Session, size: tuple[int, int] = SIZE, remembered: Remembered | None = None,
+                 commands: Declared | None = None) -> None:
         self.session = session
         self.remembered = remembered or Remembered()
         self.surface = open_surface(size)
@@ -56,7 +64,7 @@ class Window:
         self.is_open = True
         self.stopped_by: int | None = None
         self.are_panels_hidden = False
-        self._tip = Tip()
+        self._tip, self._pointed = Tip(), ""
         self.map = MapView(self)
         self.keyboard = Keyboard(self, self.map)
         self.finding = Finding(self, self.map.camera)
@@ -70,7 +78,7 @@ class Window:
         self.toolbar = Toolbar(self)
         self.transport = Transport(self)
         self.panel = Panel(self)
-        self.dialogs = Dialogs(self)
+        self.dialogs = Dialogs(self, commands)
         self.camera_crew = CameraCrew(session, self.dialogs.choose)
         self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
         self._clock = pygame.time.Clock()
@@ -159,7 +167,7 @@ class Window:
         self.map.hovered = None if any(part.covers(at) for part in self._over_map()) else self.map.hovered
         self.status.cell = self.map.hovered
         self.map.show(frame)
-        self.status.reach = None
+        self.status.reach, self._pointed = None, ""
         self.map.draw(self.surface, (self.minimap.area, self.pointer.area))
         self.details.draw(self.surface, frame)
         self.bar.draw(self.surface)
@@ -180,7 +188,7 @@ class Window:
             self.pointer.hover(at)
             if not self.are_panels_hidden:
                 self.timeline.hover(at)
-        self._tip.draw(self.surface)
+        self._tip.draw(self.surface, say("F1: more about it") if self._pointed else "")
 
     # Events
 
@@ -239,6 +247,13 @@ class Window:
     def warn(self, reach: Reach) -> None:
         """What is under the mouse in this frame reaches so far into the battle."""
         self.status.reach = reach
+
+    def point(self, topic: str) -> None:
+        """The guide tells of what is under the mouse in this frame there."""
+        self._pointed = topic
+
+    def read(self, topic: str) -> None:
+        self.dialogs.reader.open(topic)
 
     def look_at(self, cell: Cell) -> None:
         """Moves the view so that a cell is in it."""
@@ -334,4 +349,8 @@ class Window:
         pygame.display.toggle_fullscreen()
 
     def toggle_help(self) -> None:
-        self.dialogs.toggle_help()
+        """The guide, at what is under the mouse, else at the keys; away with it where it is open."""
+        if self.dialogs.is_reading:
+            self.dialogs.reader.close()
+        else:
+            self.read(self._pointed or KEYS_PAGE)

@@ -6,8 +6,8 @@ import argparse
 from functools import partial
 
 from sandbox.cli.main import COMMANDS, PROGRAM, Command, parser_of
-from sandbox.guide.declared import code, table
 from sandbox.guide.filling import Declared, Section
+from sandbox.guide.tables import code, table
 
 _WIDTH = 78
 """Letters of a line of help, whatever the terminal."""

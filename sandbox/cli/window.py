@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sandbox.base.errors import refuse
 from sandbox.base.language import say, thing
+from sandbox.cli.described import commands
 
 
 def open_window(level: Path | None) -> int:
@@ -16,7 +17,7 @@ def open_window(level: Path | None) -> int:
     with needs(thing("the window")):
         starting = import_module("sandbox.app.starting")
         starting.check_packages()
-    status: int = starting.main(level)
+    status: int = starting.main(level, commands())
     return status
 
 

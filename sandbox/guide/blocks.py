@@ -6,7 +6,8 @@ from typing import Literal, TypeAlias
 
 from sandbox.base.frozen import dataclass
 
-Style = Literal["text", "strong", "code", "key"]
+Style = Literal["text", "strong", "soft", "code", "key"]
+"""`soft` words are stressed a little, `strong` ones much; `key` is a key to be pressed."""
 
 
 @dataclass(frozen=True)

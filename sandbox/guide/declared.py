@@ -12,35 +12,24 @@ from sandbox.base.param import Param
 from sandbox.battle.bestiary import Bestiary
 from sandbox.catalog import everything
 from sandbox.guide.filling import Declared, Section
+from sandbox.guide.tables import code, kbd, table
 from sandbox.rules.events import Event
 from sandbox.rules.kind import Kind
 
 
-def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """A table; a bar in a cell is no new column.
-
-    >>> print(table(("key", "does"), [("`1`", "this | that")]))
-    | key | does |
-    | --- | --- |
-    | `1` | this \\| that |
-    """
-    head = tuple(head)
-    lines = [tuple(str(cell).replace("|", "\\|") for cell in row) for row in rows]
-    return "\n".join(f"| {' | '.join(cells)} |" for cells in (head, ("---",) * len(head), *lines))
-
-
-def code(words: object) -> str:
-    """Something as files have it."""
-    return f"`{words}`"
-
-
 def declared(bestiary: Bestiary) -> Declared:
-    """The tables of everything below the window, kinds, profiles and parameters as a level has them."""
+    """The tables of everything below the window, kinds, profiles and parameters as a level has them.
+
+    Of a profile that the level does not know its page keeps its words, without tables.
+    """
+    def _of(name: str, told: Callable[[Profile], str]) -> str:
+        return told(bestiary.profiles[name]) if name in bestiary.profiles else ""
+
     tables: dict[str, Callable[[str], str]] = {
         "profiles": lambda _: _profiles(bestiary.profiles),
-        "states": lambda name: _states(bestiary.profiles[name]),
-        "rows": lambda name: _rows(bestiary.profiles[name]),
-        "instructions": lambda name: "\n".join(bestiary.profiles[name].instructions),
+        "states": lambda name: _of(name, _states),
+        "rows": lambda name: _of(name, _rows),
+        "instructions": lambda name: _of(name, lambda profile: "\n".join(profile.instructions)),
         "kinds": lambda _: _kinds(bestiary.kinds),
         "abilities": lambda _: _abilities(bestiary.kinds),
         "parameters": lambda owner: _parameters(bestiary.params, owner),
@@ -57,12 +46,8 @@ def _shelf(heading: str, _owner: str) -> str:
     entries = everything()[heading]
     has_keys = any(entry.get("key") for entry in entries)
     return table(("name", *(("key",) if has_keys else ()), "what it is"),
-                 ((code(entry["name"]), *((_kbd(str(entry["key"])),) if has_keys else ()), entry["help"])
+                 ((code(entry["name"]), *((kbd(str(entry["key"])),) if has_keys else ()), entry["help"])
                   for entry in entries))
-
-
-def _kbd(key: str) -> str:
-    return "+".join(f"<kbd>{each}</kbd>" for each in key.split("+")) if key else ""
 
 
 def _profiles(profiles: Iterable[Profile]) -> str:
@@ -111,8 +96,8 @@ def _abilities(kinds: Iterable[Kind]) -> str:
 def _parameters(params: Iterable[Param], owner: str = "") -> str:
     """Those of one owner, else all; each name once, with the default that each owner has for it."""
     chosen = [param for param in params if owner in ("", param.owner)]
-    if owner and not chosen:
-        raise KeyError(owner)
+    if not chosen:
+        return ""
     rows = []
     for name in dict.fromkeys(param.name for param in chosen):
         owners = [param for param in chosen if param.name == name]

@@ -9,6 +9,9 @@ from sandbox.guide.blocks import Heading, Table
 from sandbox.guide.guide import Guide, Place
 from sandbox.guide.page import Page, Spot
 
+_FAR, _BEFORE = 60, 24
+"""Letters: farther from its start than `_FAR` a line is shown from so many before the word on."""
+
 
 @dataclass(frozen=True)
 class Hit:
@@ -18,6 +21,14 @@ class Hit:
     title: str
     heading: str
     line: str
+    first: int
+    """Where in the line the first of the words stands."""
+
+    @property
+    def excerpt(self) -> str:
+        """The line from a little before that word on."""
+        start = self.line.rfind(" ", 0, max(0, self.first - _BEFORE)) + 1
+        return f"… {self.line[start:]}" if start and self.first > _FAR else self.line
 
 
 def found(guide: Guide, sought: str) -> tuple[Hit, ...]:
@@ -29,7 +40,8 @@ def found(guide: Guide, sought: str) -> tuple[Hit, ...]:
     asked = tuple(sought.lower().split())
     if not asked:
         return ()
-    ranked = [(_rank(page, spot, line, asked), Hit(Place(page.name, spot), page.title, page.heading_at(spot), line))
+    ranked = [(_rank(page, spot, line, asked), Hit(Place(page.name, spot), page.title, page.heading_at(spot), line,
+                                          line.lower().find(asked[0])))
               for page in map(guide.page, guide.names) for spot, line in page.lines() if _has(line, asked)]
     return tuple(hit for _, hit in sorted(ranked, key=lambda each: each[0]))
 

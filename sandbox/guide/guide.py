@@ -23,10 +23,10 @@ _OF_A_PAGE = re.compile(r"([\w-]+)\.md")
 
 @dataclass(frozen=True)
 class Group:
-    """A heading of the index, and the names of the pages listed under it."""
+    """A heading of the index, and the pages listed under it: the name of each, and what it is called there."""
 
     title: str
-    pages: tuple[str, ...]
+    pages: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -41,24 +41,30 @@ class Guide:
     """`declared` is what its pages are filled with, `folder` where they lie. A page is read when it is asked for."""
 
     def __init__(self, declared: Declared, folder: Path = FOLDER) -> None:
-        self._declared, self._folder = declared, folder
+        self.declared, self._folder = declared, folder
         self._read: dict[str, Page] = {}
 
     @once
     def groups(self) -> tuple[Group, ...]:
         """The pages in the order of the index, which heads the first group: what the items there begin with."""
-        found: list[tuple[str, list[str]]] = [("", [INDEX])]
-        for block in self.page(INDEX).blocks:
+        index = self.page(INDEX)
+        found: list[tuple[str, list[tuple[str, str]]]] = [("", [(INDEX, index.title)])]
+        for block in index.blocks:
             if isinstance(block, Heading) and block.level > 1:
                 found.append((words(block.runs), []))
             elif isinstance(block, Paragraph) and block.mark and (page := _OF_A_PAGE.fullmatch(block.runs[0].link)):
-                found[-1][1].append(page[1])
+                found[-1][1].append((page[1], block.runs[0].words))
         return tuple(Group(title, tuple(pages)) for title, pages in found if pages)
+
+    @once
+    def titles(self) -> dict[str, str]:
+        """What the index calls each page, by its name, in its order: known without reading the page."""
+        return {name: title for group in self.groups for name, title in group.pages}
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all pages, as the index lists them."""
-        return tuple(page for group in self.groups for page in group.pages)
+        return tuple(self.titles)
 
     def page(self, name: str) -> Page:
         """Raises InputError for a name that no page has; those like it are named first."""
@@ -66,7 +72,7 @@ class Guide:
             if name != INDEX and name not in self.names:
                 raise refuse(say("the guide has no page {name}", name=repr(name)), ", ".join(nearest(name, self.names)))
             text = (self._folder / f"{name}{SUFFIX}").read_text("utf-8")
-            self._read[name] = Page(name, blocks(filled(text, self._declared)))
+            self._read[name] = Page(name, blocks(filled(text, self.declared)))
         return self._read[name]
 
     def place(self, topic: str) -> Place:

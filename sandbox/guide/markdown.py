@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-_STYLES: dict[str, Style] = {"strong": "strong", "em": "strong", "kbd": "key"}
+_STYLES: dict[str, Style] = {"strong": "strong", "em": "soft", "kbd": "key"}
 _TAG = re.compile(r"<(/?)(\w+)>")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from sandbox.guide.blocks import Code, Heading, Paragraph, Run, Runs, Table
+from sandbox.guide.columns import shared
 from sandbox.guide.page import SUFFIX, Page
 
 _INDENT = 2
@@ -64,6 +65,8 @@ def _shown(run: Run) -> str:
             return f"`{run.words}`"
         case "strong":
             return f"*{run.words}*"
+        case "soft":
+            return f"_{run.words}_"
         case "key" | "text":
             return run.words
 
@@ -97,19 +100,3 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     for line in range(max(1, *(len(each) for each in wrapped))):
         yield (" " * _GAP).join((each[line] if line < len(each) else "").ljust(wide)
                                 for each, wide in zip(wrapped, widths, strict=True)).rstrip()
-
-
-def shared(wanted: Sequence[int], least: Sequence[int], room: int) -> list[int]:
-    """How wide columns are that would like to be so wide: the widest give way, none below its `least`.
-
-    >>> shared([4, 60, 30], [4, 9, 9], 54)
-    [4, 25, 25]
-    """
-    widths = list(wanted)
-    while sum(widths) > room:
-        shrinking = [place for place, wide in enumerate(widths) if wide > least[place]]
-        if not shrinking:
-            break
-        widest = max(shrinking, key=lambda place: widths[place])
-        widths[widest] -= 1
-    return widths

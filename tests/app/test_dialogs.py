@@ -8,8 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app.keys.commands import COMMANDS
-from sandbox.app.keys.described import entries
 from sandbox.files.shipped import shipped
 from tests.app.hands import Hands, opened
 
@@ -144,16 +142,6 @@ def test_the_same_file_is_saved_without_a_question(hands: Hands, tmp_path: Path)
     hands.key(pygame.K_RETURN)
     hands.tick()
     assert saved == [tmp_path / "mine.tmx"]
-
-
-def test_f1_lists_every_key_and_f1_or_escape_closes_it(hands: Hands) -> None:
-    listed = {key for _, rows in entries() for keys, _ in rows for key in keys}
-    assert {str(key) for command in COMMANDS for key in command.keys} <= listed
-    for closing in (pygame.K_F1, pygame.K_ESCAPE):
-        hands.key(pygame.K_F1)
-        assert hands.window.dialogs.is_open
-        hands.key(closing)
-        assert not hands.window.dialogs.is_open
 
 
 def test_stepping_through_files_and_then_deleting_a_letter_keeps_the_window_alive(hands: Hands) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -18,8 +19,8 @@ from sandbox.base.errors import InputError, refuse
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def stand_in(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
-    starting = SimpleNamespace(main=window, check_packages=lambda: None)
+def stand_in(monkeypatch: pytest.MonkeyPatch, window: Callable[[Path | None], int]) -> None:
+    starting = SimpleNamespace(main=lambda path, _commands: window(path), check_packages=lambda: None)
     monkeypatch.setattr("sandbox.cli.window.import_module", lambda _name: starting)
 
 

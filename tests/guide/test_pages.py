@@ -8,12 +8,12 @@ import pytest
 
 from sandbox.base.errors import InputError
 from sandbox.guide.blocks import Code, Paragraph, words
-from sandbox.guide.declared import table
 from sandbox.guide.filling import Declared, Section, filled
 from sandbox.guide.finding import found
 from sandbox.guide.guide import Guide, Place
 from sandbox.guide.page import Spot
 from sandbox.guide.plain import lines
+from sandbox.guide.tables import table
 
 INDEX = """# Guide
 
@@ -72,7 +72,7 @@ def guide(tmp_path: Path) -> Guide:
 def test_the_index_lists_the_pages_and_their_groups(guide: Guide) -> None:
     assert guide.names == ("index", "wave", "animals")
     assert [(group.title, group.pages) for group in guide.groups] == [
-        ("", ("index",)), ("Rules", ("wave", "animals"))]
+        ("", (("index", "Guide"),)), ("Rules", (("wave", "Wave"), ("animals", "Animals")))]
 
 
 def test_a_table_is_filled_in_and_what_has_no_heading_gets_one() -> None:
@@ -151,7 +151,7 @@ def test_as_plain_text_links_tell_where_they_lead_and_lists_hang(guide: Guide) -
     told = "\n".join(lines(guide.page("wave"), 60))
     assert "see rats [animals#rat] and" in told and "[#the-wave]" in told
     assert "1. Take a cell.\n2. Put in its neighbours:\n  • the free ones\n\n  walk  on\n" in told
-    assert "The wave\n========\n" in told and "Ctrl+F" in told and "*from the start*" in told
+    assert "The wave\n========\n" in told and "Ctrl+F" in told and "_from the start_" in told
 
 
 def test_a_part_of_a_page_is_a_heading_with_what_is_below_it_or_a_row_with_its_head(guide: Guide) -> None:

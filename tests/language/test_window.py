@@ -32,6 +32,9 @@ _FORMS = re.compile(r"(?:/[\w.-]+){2,}|\b(?:hit=\S+|[\w-]+\.[a-z]{3,5}\b)|(?<=\d
 LOOKED_THROUGH = ("widgets", "test_window", "language")
 """Places of files that only pass a text on."""
 
+OF_THE_GUIDE = ("reader/rows.py", "reader/typeset.py", "reader/passages.py")
+"""Files that show its pages: these are translated whole, not sentence by sentence."""
+
 
 class Eye:
     """Sees every text that is measured or drawn, and remembers what is wrong with it and who drew it."""
@@ -46,7 +49,9 @@ class Eye:
             return
         self.seen.add(text)
         for fault in faults(_FORMS.sub("", text), self.values):
-            self.wrong.setdefault(f"{fault}: {text!r}", where or _drawn_by(sys._getframe(1)))
+            where = where or _drawn_by(sys._getframe(1))
+            if not where.startswith(OF_THE_GUIDE):
+                self.wrong.setdefault(f"{fault}: {text!r}", where)
 
     @property
     def found(self) -> list[str]:

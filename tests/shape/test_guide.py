@@ -15,6 +15,7 @@ from sandbox.battle.bestiary import SHIPPED
 from sandbox.catalog import everything
 from sandbox.cli.main import COMMANDS
 from sandbox.guide.blocks import Heading, words
+from sandbox.guide.filling import filled
 from sandbox.guide.guide import FOLDER
 from sandbox.guide.topics import topic
 from sandbox.rules.events import Event
@@ -38,6 +39,13 @@ def test_a_page_has_one_title_and_that_first(name: str) -> None:
 def test_every_link_leads_somewhere(name: str) -> None:
     for link in GUIDE.page(name).links():
         assert GUIDE.followed(link, name) or link.startswith("https://"), link
+
+
+@pytest.mark.parametrize("name", GUIDE.names)
+def test_every_table_is_filled(name: str) -> None:
+    text = (FOLDER / f"{name}.md").read_text("utf-8")
+    asked = [line for line in text.splitlines() if line.startswith("<!-- table:")]
+    assert [line for line in asked if not filled(line, GUIDE.declared)] == []
 
 
 def declared() -> Iterator[tuple[str, str]]:

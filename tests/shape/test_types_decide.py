@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("rules", "ai", "battle", "scene", "workbench", "app", "cli")
 """Those between what happens and who is told of it; the rooms before them read documents, which are text."""
 
-LAYING_OUT = ("app/widgets", "app/dialogs")
+LAYING_OUT = ("app/widgets", "app/dialogs", "app/reader")
 """They show and take text, whatever it says."""
 
 FILES = sorted(path for room in ROOMS for path in (ROOT / "sandbox" / room).rglob("*.py")

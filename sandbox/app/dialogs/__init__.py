@@ -1,3 +1,3 @@
-"""What is asked over the window: a question, a file, the list of keys; this room must not know what it is laid over:
+"""What is asked over the window: a question, a file, the guide; this room must not know what it is laid over:
 `app.map`, `app.film`, `app.panel` and `app.tools`.
 """

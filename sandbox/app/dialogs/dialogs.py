@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 import pygame_gui
@@ -13,7 +13,6 @@ from pygame_gui.windows import UIFileDialog
 
 from sandbox.app.dialogs.ask import Ask
 from sandbox.app.dialogs.file_dialog import Files
-from sandbox.app.dialogs.key_list import Keys
 from sandbox.app.widgets.field import TextHistory, select, settle
 from sandbox.app.widgets.paint import plate
 from sandbox.app.widgets.part import Desk
@@ -21,6 +20,10 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.language import joined, say
 from sandbox.scene.colours import LINE, PANEL, WINDOW
 from sandbox.tiled.paths import is_folder, is_taken, is_there, resolved
+
+if TYPE_CHECKING:
+    from sandbox.app.reader.reader import Reader
+    from sandbox.guide.filling import Declared
 
 Answer = Literal["save", "discard", "cancel"]
 _ANSWERS: tuple[Answer, ...] = ("save", "discard", "cancel")
@@ -37,12 +40,12 @@ class Dialogs:
     Events of pygame_gui must reach it even when it does not look open.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, desk: Desk, commands: Declared | None = None) -> None:
+        self._desk, self._commands = desk, commands
         self._area = pygame.Rect(0, 0, 0, 0)
         self.question: Ask | None = None
         self._waiting: list[Callable[[], None]] = []
-        self._keys: Keys | None = None
+        self._reader: Reader | None = None
         self.files: UIFileDialog | None = None
         self._typed: TextHistory | None = None
         self.last_folder: Path | None = None
@@ -52,7 +55,23 @@ class Dialogs:
 
     @property
     def is_open(self) -> bool:
-        return bool(self.question or self._keys or self.files)
+        return bool(self.question or self.is_reading or self.files)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the guide is open."""
+        return self._reader is not None and self._reader.is_open
+
+    @property
+    def reader(self) -> Reader:
+        """The guide. What it needs is imported when it is first opened, so that the window is there sooner."""
+        if self._reader is None:
+            from sandbox.app.reader.reader import Reader
+            from sandbox.app.reader.whole import WholeGuide
+
+            self._reader = Reader(self._desk, WholeGuide(self._desk.session, self._commands))
+            self._reader.place(self._area)
+        return self._reader
 
     # What is asked
 
@@ -101,14 +120,6 @@ class Dialogs:
     def tell(self, title: str, words: str) -> None:
         """Says something that has to be read before going on."""
         self._open_ask(title, words, (say("OK"),), lambda _: None)
-
-    def toggle_help(self) -> None:
-        """Opens or closes the list of keys."""
-        if self._keys is not None:
-            self._keys = None
-            return
-        self._keys = Keys(self._desk)
-        self._keys.place(self._area)
 
     def _open_ask(
         self, title: str, words: str, answers: tuple[str, ...], then: Callable[[int], object], escape: int = -1
@@ -269,9 +280,10 @@ class Dialogs:
         self._area = pygame.Rect(area)
         self._shade = pygame.Surface(area.size, pygame.SRCALPHA)
         self._shade.fill((*WINDOW, 178))
-        for each in (self.question, self._keys):
-            if each is not None:
-                each.place(area)
+        if self._reader is not None:
+            self._reader.place(area)
+        if self.question is not None:
+            self.question.place(area)
         if self.files is not None:
             self.files.set_position(self._files_area().topleft)
 
@@ -282,34 +294,31 @@ class Dialogs:
             self.question.handle(event)
         elif self.files is not None:
             self._handle_files(self.files, event)
-        elif self._keys is not None:
-            self._handle_keys(self._keys, event)
-        return event.type in _INPUT
-
-    def _handle_keys(self, keys: Keys, event: pygame.Event) -> None:
-        is_key = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_RETURN)
-        is_away = event.type == pygame.MOUSEBUTTONDOWN and not keys.is_inside(event.pos)
-        if is_key or is_away:
-            self._keys = None
         else:
-            keys.handle(event)
+            self.reader.handle(event)
+        return event.type in _INPUT
 
     def update(self, seconds: float) -> None:
         """pygame_gui moves its elements by itself."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.is_open or self._shade is None:
-            return
-        surface.blit(self._shade, self._area)
-        # Nothing below can be used now, so no help to it either.
-        self._desk.tooltip("", (0, 0))
+        is_asked = bool(self.question or self.files)
+        if self.is_reading:
+            self._cover(surface)
+            self.reader.draw(surface, is_on_top=not is_asked)
+        if is_asked:
+            self._cover(surface)
         if self.question is not None:
             self.question.draw(surface)
         elif self.files is not None:
             area = self.files.rect
             surface.blit(plate(area.width, area.height, PANEL, LINE, 8), area)
-        elif self._keys is not None:
-            self._keys.draw(surface)
+
+    def _cover(self, surface: pygame.Surface) -> None:
+        """Darkens what lies below: it cannot be used now, so no help to it either."""
+        if self._shade is not None:
+            surface.blit(self._shade, self._area)
+        self._desk.tooltip("", (0, 0))
 
 
 def _present() -> Path | None:

@@ -43,7 +43,8 @@ class Key:
 
 _NAMES = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygame.K_DOWN: "↓", pygame.K_DELETE: "Del",
           pygame.K_ESCAPE: "Esc", pygame.K_COMMA: ",", pygame.K_PERIOD: ".", pygame.K_PLUS: "+", pygame.K_MINUS: "-",
-          pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Keypad Enter"}
+          pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Keypad Enter",
+          pygame.K_KP_PLUS: "Keypad +", pygame.K_KP_MINUS: "Keypad -"}
 
 
 @dataclass(frozen=True)

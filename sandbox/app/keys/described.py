@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from sandbox.app.keys.commands import COMMANDS, Command
 from sandbox.base.language import say
-from sandbox.guide.declared import table
+from sandbox.guide.tables import kbd, table
 from sandbox.scene.overlays import OVERLAYS
 
 _MOUSE = (
@@ -39,15 +39,5 @@ def entries(commands: Iterable[Command] | None = None) -> Entries:
 def keys() -> str:
     """The keys as Markdown, a heading and a table for each group."""
     head = say("key"), say("does")
-    return "\n\n".join(f"## {group}\n\n{table(head, ((' '.join(map(_kbd, each)), does) for each, does in rows))}"
+    return "\n\n".join(f"## {group}\n\n{table(head, ((' '.join(map(kbd, each)), does) for each, does in rows))}"
                        for group, rows in entries())
-
-
-def _kbd(key: str) -> str:
-    """A key with those held meanwhile, each as a key; + itself is one, too.
-
-    >>> _kbd("Ctrl++")
-    '<kbd>Ctrl</kbd>+<kbd>+</kbd>'
-    """
-    *held, last = key.split("+") if not key.endswith("+") else (*key[:-1].rstrip("+").split("+"), "+")
-    return "+".join(f"<kbd>{each}</kbd>" for each in (*held, last) if each)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pygame
 
-from sandbox.app.widgets.board import Control, reaching
+from sandbox.app.widgets.board import Control, about, reaching
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING, Run
 from sandbox.app.widgets.menu import Menu
@@ -102,3 +102,10 @@ class Sheet:
         first = len(self.controls)
         yield
         reaching(self.controls[first:], reach)
+
+    @contextmanager
+    def about(self, topic: str) -> Iterator[None]:
+        """Says of all controls added meanwhile where the guide tells of them, but of one told of elsewhere."""
+        first = len(self.controls)
+        yield
+        about(self.controls[first:], topic)

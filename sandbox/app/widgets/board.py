@@ -29,6 +29,8 @@ class Control:
 
     does_act = False
     reach: Reach | None = None
+    topic: str = ""
+    """Where the guide tells of it: a page and a heading, `parameters#sight`; empty where nowhere."""
 
     def __init__(self, area: pygame.Rect, tip: str | Callable[[], str] = "") -> None:
         self.area = area
@@ -65,6 +67,12 @@ def reaching(controls: Iterable[Control], reach: Reach) -> None:
         control.reach = reach
 
 
+def about(controls: Iterable[Control], topic: str) -> None:
+    """Says of these controls where the guide tells of them, but of one that is told of elsewhere."""
+    for control in controls:
+        control.topic = control.topic or topic
+
+
 class Board:
     """`controls` do not overlap. `height` is that of the content in pixels; higher than the area, it scrolls.
 
@@ -97,7 +105,7 @@ class Board:
         self.height = height
         if self._held not in self.controls:
             self._held = None
-        self._scroll_to(self.scroll)
+        self.scroll_to(self.scroll)
         self.repaint()
 
     def repaint(self) -> None:
@@ -145,7 +153,7 @@ class Board:
                 held.release(self._local(event.pos))
             return True
         elif event.type == pygame.MOUSEWHEEL and self._mouse and self.area.collidepoint(self._mouse):
-            self._scroll_to(self.scroll - round(event.y * px(WHEEL)))
+            self.scroll_to(self.scroll - round(event.y * px(WHEEL)))
             return True
         return False
 
@@ -164,7 +172,7 @@ class Board:
 
     def _drag(self, at: Point) -> bool:
         if self._grip is not None:
-            self._scroll_to(self.scroll + round((at[1] - self._grip) * self.height / max(1, self.area.height)))
+            self.scroll_to(self.scroll + round((at[1] - self._grip) * self.height / max(1, self.area.height)))
             self._grip = at[1]
         elif self._held is not None:
             self._held.drag(self._local(at))
@@ -176,7 +184,8 @@ class Board:
     def does_scroll(self) -> bool:
         return self.height > self.area.height
 
-    def _scroll_to(self, place: int) -> None:
+    def scroll_to(self, place: int) -> None:
+        """Shows what is so many pixels below the top, as far as there is so much."""
         scroll = max(0, min(place, self.height - self.area.height))
         if scroll != self.scroll:
             self.scroll = scroll
@@ -185,9 +194,9 @@ class Board:
     def show(self, control: Control) -> None:
         """Scrolls as far as needed for a control to be seen."""
         if control.area.top < self.scroll:
-            self._scroll_to(control.area.top)
+            self.scroll_to(control.area.top)
         elif control.area.bottom > self.scroll + self.area.height:
-            self._scroll_to(control.area.bottom - self.area.height)
+            self.scroll_to(control.area.bottom - self.area.height)
 
     # Drawing
 
@@ -208,6 +217,8 @@ class Board:
         self._soften(surface)
         if hovered is not None and hovered.does_act and hovered.is_enabled and hovered.reach is not None:
             self.desk.warn(hovered.reach)
+        if hovered is not None and hovered.topic:
+            self.desk.point(hovered.topic)
         if hovered is not None and self._held is None and hovered.tip and self._mouse:
             self.desk.tooltip(hovered.tip, self._mouse, self.area if self.does_tip_beside else None)
 

@@ -14,8 +14,9 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.escaped import escaped
 from sandbox.scene.colours import TEXT, Colour
 
-Face = Literal["text", "strong", "numbers"]
-_FAMILIES = {"text": fontpkg_inter, "strong": fontpkg_inter, "numbers": fontpkg_jetbrains_mono}
+Face = Literal["text", "strong", "slanted", "numbers"]
+_FAMILIES = {"text": fontpkg_inter, "strong": fontpkg_inter, "slanted": fontpkg_inter,
+             "numbers": fontpkg_jetbrains_mono}
 
 LONGEST_WORD = 16
 """Letters; a longer text is a sentence."""
@@ -42,6 +43,7 @@ def font(face: Face, size: int) -> pygame.font.Font:
         pygame.font.init()
     made = Font(str(path(face)), size)
     made.set_bold(face == "strong")
+    made.set_italic(face == "slanted")
     return made
 
 

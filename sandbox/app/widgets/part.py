@@ -32,6 +32,12 @@ class Desk(Protocol):
     def warn(self, reach: Reach) -> None:
         """What is under the mouse in this frame reaches so far into the battle: the status line says what would go."""
 
+    def point(self, topic: str) -> None:
+        """The guide tells of what is under the mouse in this frame at that page and heading: F1 opens it there."""
+
+    def read(self, topic: str) -> None:
+        """Opens the guide at a page and heading."""
+
     def look_at(self, cell: tuple[int, int]) -> None:
         """Moves the view so that a cell is in it."""
 

@@ -47,6 +47,8 @@ def theme() -> dict[str, Any]:
                             "colours": _colours(dark_bg=WINDOW, normal_border=ACCENT)},
         "#value": {"misc": flat | {"padding": f"{px(5)},{px(2)}"}, "font": _font("numbers", 12),
                    "colours": _colours(dark_bg=WINDOW, normal_border=ACCENT)},
+        "#sought": {"misc": flat | {"padding": f"{px(8)},{px(4)}"}, "font": _font("text", 13),
+                    "colours": _colours(dark_bg=WINDOW)},
         "window": {"misc": square | {"enable_title_bar": "0", "enable_close_button": "0"},
                    "colours": _colours() | {"dark_bg": "#00000000"}},
         "label": {"font": _font("text", 13), "misc": {"text_horiz_alignment": "left"}},

@@ -27,10 +27,11 @@ class Tip:
         """`beside` is an area at whose left it stands, `above` one over which, so that it covers nothing there."""
         self._words, self._at, self._beside, self._above = words, at, beside, above
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws and forgets it. It keeps within the window and does not lie under the mouse."""
+    def draw(self, surface: pygame.Surface, more: str = "") -> None:
+        """Draws and forgets it, `more` in a line below. It keeps within the window and does not lie under the mouse."""
         if not self._words:
             return
+        self._words = f"{self._words}\n{more}" if more else self._words
         lines = [line for words in self._words.split("\n") for line in fonts.wrapped(words, px(300), 12)]
         pictures = [fonts.text(line, 12, TEXT if place == 0 else QUIET) for place, line in enumerate(lines)]
         high = px(_LINE)

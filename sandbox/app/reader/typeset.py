@@ -1,0 +1,173 @@
+"""Runs of several styles as lines that fit: words with their keys, code and links, broken at blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+import pygame
+
+from sandbox.app.widgets import fonts
+from sandbox.app.widgets.paint import LIFTED, plate
+from sandbox.app.widgets.scale import px
+from sandbox.base.frozen import dataclass
+from sandbox.guide.blocks import Runs, Style
+from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, Colour, blend
+
+BODY = 14
+_FACES: dict[Style, fonts.Face] = {"text": "text", "strong": "strong", "soft": "slanted", "code": "numbers",
+                                   "key": "numbers"}
+_SMALLER: dict[Style, int] = {"text": 0, "strong": 0, "soft": 0, "code": 2, "key": 3}
+"""By how much a style is smaller than the text round it, in logical pixels."""
+_AIR: dict[Style, int] = {"text": 0, "strong": 0, "soft": 0, "code": 4, "key": 5}
+"""Between the words of a style and the left and right edge of their plate."""
+_LIT: Colour = blend(ACCENT, TEXT, 0.55)
+
+
+@dataclass(frozen=True)
+class Word:
+    """Letters of one style that are not parted. `has_blank`: one stands before it; `goes_on`: it is of the same run
+    as the word before; `is_last`: nothing of its run follows.
+    """
+
+    letters: str
+    style: Style
+    link: str = ""
+    has_blank: bool = False
+    goes_on: bool = False
+    is_last: bool = True
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A word of a line from `left` on, `width` pixels wide with what it has of its plate. `joins` says from where on
+    plate and underline lead to it from the word before.
+    """
+
+    word: Word
+    left: int
+    width: int
+    joins: int
+
+
+Line: TypeAlias = tuple[Piece, ...]
+
+
+def leading(size: int) -> int:
+    """From one line to the next, in pixels of the window, for text of a size in logical ones."""
+    return px(round(size * 1.57))
+
+
+def typeset(runs: Runs, room: int, size: int = BODY, *, is_strong: bool = False) -> tuple[Line, ...]:
+    """Lines of at most `room` pixels of the window; a word that is wider alone is broken within."""
+    lines: list[list[Piece]] = [[]]
+    used = 0
+    for group in _groups(_words(runs, is_strong)):
+        blank = _blank(group[0], size)
+        wide = sum(_width(word, size) for word in group)
+        if lines[-1] and used + blank + wide > room:
+            lines.append([])
+            used = 0
+        parts = [part for word in group for part in _parts(word, room, size)]
+        for number, word in enumerate(parts):
+            end = used
+            used += blank if lines[-1] and not number else 0
+            each = _width(word, size)
+            if lines[-1] and used + each > room:
+                lines.append([])
+                end = used = 0
+            lines[-1].append(Piece(word, used, each, end if word.goes_on else used))
+            used += each
+    return tuple(map(tuple, lines)) if lines[0] else ()
+
+
+def width(runs: Runs, size: int = BODY) -> int:
+    """How wide runs are in one line, in pixels of the window."""
+    line = typeset(runs, 10**6, size)
+    return line[0][-1].left + line[0][-1].width if line else 0
+
+
+def longest_word(runs: Runs, size: int = BODY) -> int:
+    """How wide a line has to be so that no word is broken, in pixels of the window."""
+    return max((sum(_width(word, size) for word in group) for group in _groups(_words(runs, False))), default=0)
+
+
+def _words(runs: Runs, is_strong: bool) -> Iterator[Word]:
+    """All words of runs, those that stand close together too."""
+    was_apart = False
+    for run in runs:
+        style: Style = "strong" if is_strong and run.style == "text" else run.style
+        # What stands on a key is one word, whatever it is.
+        words = [run.words] if run.style == "key" else run.words.split()
+        for number, letters in enumerate(words):
+            is_apart = number > 0 or was_apart or run.words[0].isspace()
+            yield Word(letters, style, run.link, is_apart, goes_on=number > 0, is_last=number + 1 == len(words))
+        was_apart = run.words[-1].isspace() or (was_apart and not words)
+
+
+def _groups(words: Iterable[Word]) -> Iterator[list[Word]]:
+    """Words that nothing parts: a line is not broken between them."""
+    group: list[Word] = []
+    for word in words:
+        if word.has_blank and group:
+            yield group
+            group = []
+        group.append(word)
+    if group:
+        yield group
+
+
+def _parts(word: Word, room: int, size: int) -> list[Word]:
+    """A word that is too wide, in parts that are not."""
+    if _width(word, size) <= room:
+        return [word]
+    parts = [""]
+    for letter in word.letters:
+        if parts[-1] and _width(replace(word, letters=parts[-1] + letter), size) > room:
+            parts.append("")
+        parts[-1] += letter
+    return [replace(word, letters=part) for part in parts]
+
+
+def _blank(word: Word, size: int) -> int:
+    """How wide the blank before a word is: within a run as its style has it, else as text has it."""
+    style: Style = word.style if word.goes_on else "text"
+    return fonts.width(" ", size - _SMALLER[style], _FACES[style]) if word.has_blank else 0
+
+
+def _width(word: Word, size: int) -> int:
+    air = px(_AIR[word.style])
+    return (fonts.width(word.letters, size - _SMALLER[word.style], _FACES[word.style])
+            + air * (not word.goes_on) + air * word.is_last)
+
+
+def draw(surface: pygame.Surface, lines: Iterable[Line], at: tuple[int, int], size: int = BODY,
+         colour: Colour = TEXT, lit: str = "") -> None:
+    """Draws lines from their upper left corner; the link that is `lit` is brighter, and underlined."""
+    left, top = at
+    high = leading(size)
+    for line in lines:
+        for piece in line:
+            area = pygame.Rect(left + piece.left, top, piece.width, high)
+            _draw(surface, piece, area, size, colour, is_lit=bool(piece.word.link) and piece.word.link == lit)
+        top += high
+
+
+def _draw(surface: pygame.Surface, piece: Piece, area: pygame.Rect, size: int, colour: Colour, is_lit: bool) -> None:
+    word, face = piece.word, _FACES[piece.word.style]
+    air = px(_AIR[word.style])
+    gap = piece.left - piece.joins
+    ink = (_LIT if is_lit else ACCENT) if word.link else QUIET if word.style == "key" else colour
+    if air:
+        high = fonts.font(face, px(size)).get_height()
+        below = pygame.Rect(area.left, area.centery - high // 2, area.width, high)
+        if word.goes_on and gap:
+            surface.fill(LIFTED, (below.left - gap - px(4), below.top, gap + px(8), high))
+        is_key = word.style == "key"
+        surface.blit(plate(*below.size, CONTROL if is_key else LIFTED, LINE if is_key else None, 4), below)
+    drawn = fonts.text(word.letters, size - _SMALLER[word.style], ink, face)
+    left = area.left + air * (not word.goes_on)
+    surface.blit(drawn, (left, area.centery - drawn.get_height() // 2))
+    if is_lit:
+        surface.fill(ink, (left - gap, area.centery + drawn.get_height() // 2 - px(2), gap + drawn.get_width(), px(1)))
