@@ -76,7 +76,7 @@ the line of sight; its kind knows no fear."""
 
 
 class Tested(NamedTuple):
-    """How a condition of a row turned out, and the comparisons behind it; its words are the row's."""
+    """Whether a condition of a row held, and the comparisons behind it; its words are the row's."""
 
     holds: bool
     compared: tuple[Compared, ...] = ()

@@ -203,7 +203,7 @@ class View:
         self._record.lost = turns
 
     def note_row(self, row: Rule, tested: Sequence[Tested], fired: bool) -> None:
-        """A row was considered: how its conditions turned out up to the first that failed."""
+        """A row was considered: its conditions up to the first that failed."""
         self._record.test(row, tested, fired)
 
     def roll(self, faces: int, reason: Throw) -> int:

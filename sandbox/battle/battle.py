@@ -286,7 +286,7 @@ class Battle:
         for unit in fighters:
             roll = rolls.get(unit.name, initiative.counted_roll(unit.placed.roll, limit))
             joined = initiative.join(draft.initiative, unit.name, unit.team, unit.placed.tempo, roll)
-            # A level gives every unit its own name and a number for its tempo, so nobody is turned away here.
+            # A level gives every unit its own name and a number for its tempo, so nobody is refused here.
             assert isinstance(joined, Initiative)
             draft.initiative = joined
         return rolls

@@ -107,28 +107,28 @@ class _Editing:
         top = groups[0][0] if groups else None
         before, now = [*map(_key, old)], [*map(_key, new)]
         steps = SequenceMatcher(None, before, now, autojunk=False).get_opcodes()
-        gone = [place for step, start, end, _, _ in steps if step != "equal" for place in range(start, end)]
-        come = [place for step, _, _, start, end in steps if step != "equal" for place in range(start, end)]
-        moving = Counter(before[place] for place in gone) & Counter(now[place] for place in come)
+        gone = [index for step, start, end, _, _ in steps if step != "equal" for index in range(start, end)]
+        come = [index for step, _, _, start, end in steps if step != "equal" for index in range(start, end)]
+        moving = Counter(before[index] for index in gone) & Counter(now[index] for index in come)
         moved: dict[str, list[str]] = {key: [] for key in moving}
-        for place in gone:
-            if len(moved.get(before[place], ())) < moving[before[place]]:
-                moved[before[place]].append(self._lifted(groups[place]))
-                groups[place] = []
+        for index in gone:
+            if len(moved.get(before[index], ())) < moving[before[index]]:
+                moved[before[index]].append(self._lifted(groups[index]))
+                groups[index] = []
         after: _Block | None = None
         for step, start, end, first, last in steps:
             if step == "equal":
                 after = groups[end - 1][-1]
                 continue
             staying = [group for group in groups[start:end] if group]
-            for place in range(first, last):
-                if texts := moved.get(now[place]):
+            for index in range(first, last):
+                if texts := moved.get(now[index]):
                     after = self._put_in(texts.pop(0), after, top)
                 elif staying:
-                    self._change(staying[0], new[place])
+                    self._change(staying[0], new[index])
                     after = staying.pop(0)[-1]
                 else:
-                    after = self._put_in(self._written(new[place]), after, top)
+                    after = self._put_in(self._written(new[index]), after, top)
             for block in (block for group in staying for block in group):
                 self._take_out(block)
 
@@ -165,8 +165,8 @@ class _Editing:
 
     def _lifted(self, group: list[_Block]) -> str:
         """The text of an entry with the comments right above it, which leaves its place."""
-        place = next(number for number, one in enumerate(self._blocks) if one is group[0])
-        self._blocks[place - 1].gap, comments = _parted(self._blocks[place - 1].gap)
+        index = next(number for number, one in enumerate(self._blocks) if one is group[0])
+        self._blocks[index - 1].gap, comments = _parted(self._blocks[index - 1].gap)
         text = comments + "".join(block.text for block in group)
         for block in group:
             self._take_out(block)
@@ -174,8 +174,8 @@ class _Editing:
 
     def _take_out(self, block: _Block) -> None:
         """With the empty line above it, or where there is none, below."""
-        place = next(number for number, one in enumerate(self._blocks) if one is block)
-        before = next((one for one in reversed(self._blocks[:place]) if one.text + one.gap), self._blocks[0])
+        index = next(number for number, one in enumerate(self._blocks) if one is block)
+        before = next((one for one in reversed(self._blocks[:index]) if one.text + one.gap), self._blocks[0])
         block.text = ""
         below = list(lines(block.gap))
         above = list(lines(before.gap))
@@ -188,10 +188,10 @@ class _Editing:
         """An entry after another one, else before the `top` of the first, else at the end of the file."""
         new = _Block(self._table.name, True, text)
         if after is None and top is not None:
-            place = next(number for number, block in enumerate(self._blocks) if block is top)
-            above, comments = _parted(self._blocks[place - 1].gap)
-            self._blocks[place - 1].gap, new.gap = above, self._newline + comments
-            self._blocks.insert(place, new)
+            index = next(number for number, block in enumerate(self._blocks) if block is top)
+            above, comments = _parted(self._blocks[index - 1].gap)
+            self._blocks[index - 1].gap, new.gap = above, self._newline + comments
+            self._blocks.insert(index, new)
             return new
         last = next((block for block in reversed(self._blocks) if block.text + block.gap), self._blocks[0])
         before = after or last
@@ -203,8 +203,8 @@ class _Editing:
         if before is not last and below.lstrip(" \t\r")[:1] != "\n":
             below = self._newline + below
         before.gap, new.gap = above if is_apart else above + self._newline, below
-        place = next(number for number, block in enumerate(self._blocks) if block is before)
-        self._blocks.insert(place + 1, new)
+        index = next(number for number, block in enumerate(self._blocks) if block is before)
+        self._blocks.insert(index + 1, new)
         return new
 
 

@@ -18,7 +18,7 @@ from sandbox.tiled.tilemap import MapObject, ObjectLayer, Shape, TileLayer, Tile
 WALL_LAYER = "walls"
 """The object layer that drawn rectangles go to where the map has no wall tiles of its own."""
 
-_WHOLE: Mapping[Shape, str] = {"rectangle": "a turned rectangle", "polygon": "a polygon", "ellipse": "an ellipse",
+_WHOLE: Mapping[Shape, str] = {"rectangle": "a rotated rectangle", "polygon": "a polygon", "ellipse": "an ellipse",
                                "capsule": "a capsule", "tile": "a tile object"}
 """What closes cells and cannot be cut along them."""
 
@@ -134,11 +134,11 @@ def _wall_tile(walls: Walls) -> tuple[TileLayer, int] | None:
 def _with_tiles(tilemap: TileMap, layer: TileLayer, gid: int, cells: list[Cell]) -> TileMap:
     tiles = {}
     for cell in cells:
-        place = tilemap.index(layer, cell)
-        if place is None:
+        index = tilemap.index(layer, cell)
+        if index is None:
             raise refuse(say("the layer of the wall tiles does not reach this cell"),
                          say("cells that the layer covers"), replace(tilemap.place(layer), cell=cell))
-        tiles[place] = gid
+        tiles[index] = gid
     return tilemap.with_layer(layer.with_tiles(tiles))
 
 
@@ -198,8 +198,8 @@ def _counted(walls: Walls, layer: TileLayer, is_closing: bool) -> Counter[int]:
 
 def _without_tiles(tilemap: TileMap, walls: Walls, layer: TileLayer, cells: set[Cell]) -> TileMap:
     """The map without the tiles of `layer` that close these cells."""
-    places = [place for cell in sorted(cells) if (place := tilemap.index(layer, cell)) is not None]
-    closing = [place for place in places if walls.closes(layer, layer.gids[place])]
+    indexes = [index for cell in sorted(cells) if (index := tilemap.index(layer, cell)) is not None]
+    closing = [index for index in indexes if walls.closes(layer, layer.gids[index])]
     if not closing:
         return tilemap
     others = _counted(walls, layer, is_closing=False)

@@ -93,10 +93,10 @@ def set_tiles(tilemap: TileMap, layer: TileLayer, gids: Mapping[Cell, int]) -> T
         if gid and (found is None or not found[0].is_of_map):
             raise refuse(say("no tileset of the map has the tile {gid}", gid=gid), say("tiles of its tilesets"),
                          tilemap.place(layer))
-        place = tilemap.index(layer, cell)
-        if place is not None:
-            tiles[place] = gid
-    is_changed = any(layer.gids[place] != gid for place, gid in tiles.items())
+        index = tilemap.index(layer, cell)
+        if index is not None:
+            tiles[index] = gid
+    is_changed = any(layer.gids[index] != gid for index, gid in tiles.items())
     return tilemap.with_layer(layer.with_tiles(tiles)) if is_changed else tilemap
 
 

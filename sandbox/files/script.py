@@ -41,10 +41,10 @@ def _read_row(line: str) -> ScriptRow | None:
     cell = _CELL.match(line)
     if cell is None:
         return None
-    place = cell.end()
+    at = cell.end()
     hits: list[Hit] = []
-    while hit := _HIT.match(line, place):
+    while hit := _HIT.match(line, at):
         hits.append(Hit(int(hit[1]), (hit[2] or "").strip()))
-        place = hit.end()
-    end = _END.fullmatch(line, place)
+        at = hit.end()
+    end = _END.fullmatch(line, at)
     return ScriptRow((int(cell[1]), int(cell[2])), tuple(hits), bool(end[1])) if end else None

@@ -91,7 +91,7 @@ def enter(draft: Draft, unit: Unit, newcomer: Newcomer) -> None:
     draft.add(unit)
     draft.tell(Joined, unit.name, unit.kind.name, unit.team, unit.cell)
     joined = join(draft.initiative, unit.name, unit.team, unit.placed.tempo, newcomer.roll(draft, unit.name))
-    # Its name is free and its tempo that of its kind, so it is not turned away.
+    # Its name is free and its tempo that of its kind, so it is not refused.
     assert isinstance(joined, Initiative)
     draft.initiative = joined
 

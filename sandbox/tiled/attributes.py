@@ -1,4 +1,4 @@
-"""Attributes of an element as numbers; text in their place is refused with its place."""
+"""Attributes of an element as numbers; text is refused, with the line where it stands."""
 
 from __future__ import annotations
 

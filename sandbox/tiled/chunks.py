@@ -107,7 +107,7 @@ def moved_rect(rect: Rect | None, by: Cell) -> Rect | None:
 
 
 def object_rect(item: MapObject, offset: tuple[float, float], tile_width: int, tile_height: int) -> Rect:
-    """The cells that an object reaches, as if it were not turned."""
+    """The cells that an object reaches, as if it were not rotated."""
     xs = [item.x + offset[0] + x for x in (0, item.width, *(point[0] for point in item.points))]
     ys = [item.y + offset[1] + y for y in (0, item.height, *(point[1] for point in item.points))]
     if item.gid:  # Placed by its bottom left corner.

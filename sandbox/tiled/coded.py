@@ -15,7 +15,7 @@ BLOCK = 512
 
 @dataclass(frozen=True)
 class Coded:
-    """`codes` has a byte for each cell, its place in `gids`; some of them may stand in no cell."""
+    """`codes` has a byte for each cell, its index in `gids`; some of them may stand in no cell."""
 
     codes: bytes
     gids: tuple[int, ...]
@@ -31,8 +31,8 @@ class Coded:
         gids = (0, *sorted({*cells} - {0}))
         if len(gids) > MOST:
             return None
-        place = {gid: code for code, gid in enumerate(gids)}
-        return cls(bytes(map(place.__getitem__, cells)), gids)
+        code_of = {gid: code for code, gid in enumerate(gids)}
+        return cls(bytes(map(code_of.__getitem__, cells)), gids)
 
     def counts(self) -> dict[int, int]:
         """How often each gid occurs, those that do alone."""
@@ -44,20 +44,20 @@ class Coded:
         return self.codes.translate(bytes(map(mark, self.gids)).ljust(MOST, b"\0"))
 
     def changed(self, tiles: Mapping[int, int]) -> Coded | None:
-        """With other gids in some places; None where they become too many."""
-        place = {gid: code for code, gid in enumerate(self.gids)}
+        """With other gids at some indexes; None where they become too many."""
+        code_of = {gid: code for code, gid in enumerate(self.gids)}
         for gid in tiles.values():
-            place.setdefault(gid, len(place))
-        if len(place) > MOST:
+            code_of.setdefault(gid, len(code_of))
+        if len(code_of) > MOST:
             return None
         codes = bytearray(self.codes)
         for index, gid in tiles.items():
-            codes[index] = place[gid]
-        return Coded(bytes(codes), tuple(place))
+            codes[index] = code_of[gid]
+        return Coded(bytes(codes), tuple(code_of))
 
 
 def differing(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """The places at which the gids of two layers of one size differ. Where an edit left cells alone it costs little.
+    """The indexes at which the gids of two layers of one size differ. Where an edit left cells alone it costs little.
 
     >>> differing((1, 2, 3), (1, 7, 3))
     [1]
@@ -68,5 +68,5 @@ def differing(one: Sequence[int], other: Sequence[int]) -> list[int]:
     for start in range(0, len(one), BLOCK):
         mine, theirs = one[start:start + BLOCK], other[start:start + BLOCK]
         if mine != theirs:
-            found += [start + place for place, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b]
+            found += [start + offset for offset, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b]
     return found

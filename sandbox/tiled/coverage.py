@@ -11,7 +11,7 @@ from sandbox.base.errors import refuse
 from sandbox.base.language import say
 from sandbox.grid.cell import Cell
 from sandbox.tiled.tile_boxes import picture_box
-from sandbox.tiled.tilemap import MapObject, ObjectLayer, Point, TileMap, turned
+from sandbox.tiled.tilemap import MapObject, ObjectLayer, Point, TileMap, rotated
 
 MAX_CROSSINGS = 2_000_000
 """How often the outlines of a map's objects may cross the rows of its cells: some seconds of work."""
@@ -22,7 +22,7 @@ THINNEST = 1e-3
 
 
 def is_upright(item: MapObject) -> bool:
-    """Whether the object is a rectangle that has not been turned, so that it can be cut along cells."""
+    """Whether the object is a rectangle that is not rotated, so that it can be cut along cells."""
     return item.shape == "rectangle" and item.rotation % 360 == 0
 
 
@@ -108,7 +108,7 @@ def _outline(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> list[Poin
     if item.shape not in ("polygon", "polyline"):
         left, top, width, height = picture_box(tilemap, item) if item.gid else (0, 0, item.width, item.height)
         corners = ((left, top), (left + width, top), (left + width, top + height), (left, top + height))
-    return [turned(x, y, item.rotation, item.x + layer.offset_x, item.y + layer.offset_y) for x, y in corners]
+    return [rotated(x, y, item.rotation, item.x + layer.offset_x, item.y + layer.offset_y) for x, y in corners]
 
 
 def _crossings(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> int:
@@ -138,13 +138,13 @@ def _inside_round(tilemap: TileMap, layer: ObjectLayer, item: MapObject) -> Iter
     is_capsule = item.shape == "capsule"
     half = (min(width, height) / 2,) * 2 if is_capsule else (width / 2, height / 2)
     for sign in (-1, 1) if is_capsule else (0,):
-        middle = turned(width / 2 + sign * across[0], height / 2 + sign * across[1], item.rotation, x, y)
+        middle = rotated(width / 2 + sign * across[0], height / 2 + sign * across[1], item.rotation, x, y)
         for row, left, right in _ellipse(tilemap, middle, half, item.rotation):
             add(row, left, right)
     if is_capsule:
         low, high = (half[0], 0.0) if across[0] else (0.0, half[0])
         corners = [(low, high), (width - low, high), (width - low, height - high), (low, height - high)]
-        for row, left, right in _crossed(tilemap, [turned(*corner, item.rotation, x, y) for corner in corners]):
+        for row, left, right in _crossed(tilemap, [rotated(*corner, item.rotation, x, y) for corner in corners]):
             add(row, left, right)
     for row, (left, right) in spans.items():
         columns = _span(left, right, tilemap.tile_width, tilemap.width)

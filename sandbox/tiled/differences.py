@@ -14,7 +14,7 @@ from sandbox.tiled.coded import differing
 from sandbox.tiled.tilemap import Layer, TileLayer, TileMap
 
 Tiles = Mapping[int, int]
-"""Raw gids by their place in a layer."""
+"""Raw gids by their index in a layer."""
 
 MOST = 0.25
 """A layer of which a larger share differs is held whole."""
@@ -68,5 +68,5 @@ def _tiles(layer: TileLayer, other: TileLayer | None) -> Tiles | None:
     """The tiles of a layer that differ; None where it is better held whole, as one that both maps share."""
     if other is None or other is layer or len(layer.gids) != len(other.gids):
         return None
-    tiles = {place: layer.gids[place] for place in differing(layer.gids, other.gids)}
+    tiles = {index: layer.gids[index] for index in differing(layer.gids, other.gids)}
     return tiles if len(tiles) <= MOST * len(layer.gids) else None

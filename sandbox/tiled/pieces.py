@@ -195,17 +195,17 @@ class TileLayer(LayerFacts):
         return bytes(map(marks.__getitem__, self.gids))
 
     def with_tiles(self, tiles: Mapping[int, int]) -> TileLayer:
-        """The same layer with other raw gids in some places."""
+        """The same layer with other raw gids at some indexes."""
         return self.tiled_as(self, tiles)
 
     def tiled_as(self, other: TileLayer, tiles: Mapping[int, int]) -> TileLayer:
-        """This layer with the raw gids of another one, but for some places."""
+        """This layer with the raw gids of another one, but for some indexes."""
         gids = list(other.gids)
         counts = Counter(other.counts)
-        for place, gid in tiles.items():
-            counts[gids[place]] -= 1
+        for index, gid in tiles.items():
+            counts[gids[index]] -= 1
             counts[gid] += 1
-            gids[place] = gid
+            gids[index] = gid
         changed = replace(self, gids=tuple(gids))
         # A stroke changes some cells of very many: the others are not looked at again.
         vars(changed)["counts"] = {gid: count for gid, count in counts.items() if count}

@@ -12,7 +12,7 @@ Box = tuple[float, float, float, float]
 
 
 def picture_box(tilemap: TileMap, item: MapObject) -> Box:
-    """The picture's box in pixels, as seen from the object's place and before the object is turned round it.
+    """The picture's box in pixels, as seen from the object's own point, before the object is rotated round it.
 
     The picture is stretched to the object's size, or fitted into it where its tileset says so, and moved by the
     tileset's offset, stretched alike. One that lies on its side keeps its left bottom corner.

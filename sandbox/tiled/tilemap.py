@@ -35,7 +35,7 @@ from sandbox.tiled.pieces import (
 )
 
 __all__ = ["GID_BITS", "ImageLayer", "Layer", "LayerFacts", "MapObject", "ObjectLayer", "Picture", "Point", "Property",
-           "Shape", "TextFacts", "TileFacts", "TileLayer", "TileMap", "Tileset", "find_property", "turned"]
+           "Shape", "TextFacts", "TileFacts", "TileLayer", "TileMap", "Tileset", "find_property", "rotated"]
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,8 @@ class TileMap:
         """The tileset of a gid, and the tile's number in it; None for no tile and for a gid of no tileset."""
         bare = gid & GID_BITS
         firsts, tilesets = self._by_first_gid
-        place = bisect_right(firsts, bare) - 1
-        return None if place < 0 or bare == 0 else (tilesets[place], bare - firsts[place])
+        index = bisect_right(firsts, bare) - 1
+        return None if index < 0 or bare == 0 else (tilesets[index], bare - firsts[index])
 
     @cached_property
     def _with_properties(self) -> frozenset[int]:
@@ -166,10 +166,10 @@ class TileMap:
 
     def cells_of(self, marked: bytes) -> Iterator[Cell]:
         """The cells that are 1 in `marked`, which has a byte for each cell, row by row from the top left."""
-        place = marked.find(1)
-        while place >= 0:
-            yield place % self.width, place // self.width
-            place = marked.find(1, place + 1)
+        index = marked.find(1)
+        while index >= 0:
+            yield index % self.width, index // self.width
+            index = marked.find(1, index + 1)
 
     def anchor_of(self, item: MapObject) -> Point:
         """Which point of its picture a tile object is placed by, as shares of width and height."""
@@ -198,12 +198,12 @@ class TileMap:
             case "polygon" | "polyline":
                 xs, ys = [point[0] for point in item.points], [point[1] for point in item.points]
                 if xs:
-                    x, y = turned((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, item.rotation, x, y)
+                    x, y = rotated((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, item.rotation, x, y)
             case "tile":
                 (width, height), (left, top) = self.size_of(item), self.anchor_of(item)
-                x, y = turned((0.5 - left) * width, (0.5 - top) * height, item.rotation, x, y)
+                x, y = rotated((0.5 - left) * width, (0.5 - top) * height, item.rotation, x, y)
             case _:
-                x, y = turned(item.width / 2, item.height / 2, item.rotation, x, y)
+                x, y = rotated(item.width / 2, item.height / 2, item.rotation, x, y)
         return math.floor(x / self.tile_width), math.floor(y / self.tile_height)
 
     def place(self, layer: LayerFacts | None = None, item: MapObject | None = None, name: str = "") -> Place:
@@ -218,8 +218,8 @@ _ANCHORS: Mapping[str, Point] = {
     "right": (1, 0.5), "bottomleft": (0, 1), "bottom": (0.5, 1), "bottomright": (1, 1)}
 
 
-def turned(x: float, y: float, degrees: float, origin_x: float, origin_y: float) -> Point:
-    """The point (x, y) turned clockwise round (0, 0), then moved by the origin."""
+def rotated(x: float, y: float, degrees: float, origin_x: float, origin_y: float) -> Point:
+    """The point (x, y) rotated clockwise round (0, 0), then moved by the origin."""
     if not degrees:
         return origin_x + x, origin_y + y
     sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))

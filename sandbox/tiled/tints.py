@@ -22,4 +22,4 @@ def blended(outer: str, inner: str) -> str:
 
 def _channels(tint: str) -> tuple[int, ...]:
     digits = tint.lstrip("#").rjust(8, "f")
-    return tuple(int(digits[place:place + 2], 16) for place in range(0, 8, 2))
+    return tuple(int(digits[start:start + 2], 16) for start in range(0, 8, 2))

@@ -16,7 +16,7 @@ from sandbox.files.levels import level_of
 from sandbox.files.walls import find_walls
 from sandbox.grid.terrain import FLOOR, WATER, Terrain
 from sandbox.rules.unit import Hit, ScriptRow
-from sandbox.tiled.tilemap import turned
+from sandbox.tiled.tilemap import rotated
 from tests.tiled.maps import GROUND, MAP, TILESET, objects, read
 
 
@@ -196,7 +196,7 @@ def test_round_walls_cover_what_a_point_by_point_search_finds(
     radius = min(width, height) / 2
     for place in range(12 * 3):
         dx, dy = place % 12 * 16 + 8 - x, place // 12 * 16 + 8 - y
-        u, v = turned(dx, dy, -turn, 0, 0)
+        u, v = rotated(dx, dy, -turn, 0, 0)
         if shape == "ellipse":
             far = math.hypot((u - width / 2) / (width / 2), (v - height / 2) / (height / 2))
         else:

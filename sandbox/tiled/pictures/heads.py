@@ -149,7 +149,7 @@ def _svg(_: BinaryIO, start: bytes) -> Head | None:
     facts = {key: value.decode("latin-1") for key, value in _SVG_FACT.findall(tag.group())} if tag else {}
     box = [_pixels(word) for word in facts.get(b"viewBox", "").replace(",", " ").split()[2:4]]
     stated = [_pixels(facts.get(name, "")) for name in (b"width", b"height")]
-    width, height = (side or (box[place] if len(box) == 2 else 0) for place, side in enumerate(stated))
+    width, height = (side or (box[index] if len(box) == 2 else 0) for index, side in enumerate(stated))
     return Head("svg", round(width) or 1, round(height) or 1) if width and height else None
 
 

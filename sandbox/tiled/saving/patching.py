@@ -48,13 +48,13 @@ class Patches:
         for number, nodes in self._added.items():
             self._write_children(self.markup.elements[number], nodes)
         out: list[bytes] = []
-        place = 0
+        at = 0
         for start, end, text in sorted(self._changes, key=lambda change: (change[0], change[1])):
-            if start < place:
+            if start < at:
                 raise ValueError(f"two changes of the bytes from {start}")
-            out += (self.source[place:start], text)
-            place = end
-        return self.markup.encoded(b"".join((*out, self.source[place:])))
+            out += (self.source[at:start], text)
+            at = end
+        return self.markup.encoded(b"".join((*out, self.source[at:])))
 
     def replace(self, start: int, end: int, text: str) -> None:
         """Puts `text`, which is XML already, in place of some bytes."""
