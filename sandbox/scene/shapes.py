@@ -117,7 +117,7 @@ class Way:
 class Token(NamedTuple):
     """A unit: portrait of its kind on a disc, ring of its side, life bar (share from 0 to 1), glow when it acts.
 
-    A tapped one is drawn tilted. Below 16 pixels a cell it is a disc with the letter.
+    A tapped one is drawn lying on its side. Below 16 pixels a cell it is a disc with the letter.
     """
 
     name: str
