@@ -14,6 +14,7 @@ from sandbox.app.map.camera import MARGIN
 from sandbox.app.window import Window
 from sandbox.files.opening import Opened, open_level
 from sandbox.grid.cell import Cell
+from sandbox.workbench.remembered import Remembered
 from sandbox.workbench.session import Session
 
 assert MARGIN  # The import of the app comes first: it keeps pygame from greeting.
@@ -26,11 +27,11 @@ def opened(path: Path, size: tuple[int, int] = (1280, 800)) -> Window:
     return window_on(open_level(path), size)
 
 
-def window_on(level: Opened, size: tuple[int, int] = (1280, 800)) -> Window:
+def window_on(level: Opened, size: tuple[int, int] = (1280, 800), remembered: Remembered | None = None) -> Window:
     """A window on a level, painted once."""
     pygame.display.init()
     pygame.font.init()
-    window = Window(Session(level), size)
+    window = Window(Session(level), size, remembered)
     pygame.event.clear()
     window.tick(TICK)
     return window

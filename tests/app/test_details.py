@@ -8,13 +8,11 @@ import pygame
 import pytest
 
 from sandbox.app.widgets import fonts
-from sandbox.app.window import Window
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.scene.searches import counters
 from sandbox.workbench.remembered import Remembered
-from sandbox.workbench.session import Session
-from tests.app.hands import Hands, opened
+from tests.app.hands import Hands, opened, window_on
 
 
 @pytest.fixture
@@ -48,9 +46,8 @@ def test_counters_and_frames_a_second_are_there_in_the_detail_mode_only(said: se
 
 def test_the_detail_mode_is_remembered(tmp_path: Path) -> None:
     level, file = open_level(shipped("levels", "lesson.tmx")), tmp_path / "window.json"
-    window = Window(Session(level), remembered=Remembered(file))
-    window.toggle_details()
-    assert Window(Session(level), remembered=Remembered(file)).details.are_shown
+    window_on(level, remembered=Remembered(file)).toggle_details()
+    assert window_on(level, remembered=Remembered(file)).details.are_shown
 
 
 @pytest.mark.parametrize("turns", [20, 300])

@@ -18,8 +18,7 @@ from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.scene import colours
 from sandbox.workbench.remembered import Remembered
-from sandbox.workbench.session import Session
-from tests.app.hands import TICK, Hands, opened
+from tests.app.hands import Hands, opened, window_on
 from tests.app.map.large import large
 
 
@@ -259,10 +258,7 @@ def test_another_level_is_seen_whole_again(mine: Hands) -> None:
 
 
 def window_that_remembers(file: Path) -> Hands:
-    window = Window(Session(open_level(shipped("levels", "mine.tmx"))), remembered=Remembered(file))
-    pygame.event.clear()
-    window.tick(TICK)
-    return Hands(window)
+    return Hands(window_on(open_level(shipped("levels", "mine.tmx")), remembered=Remembered(file)))
 
 
 def test_the_upper_edge_is_dragged_remembered_and_forgotten_by_a_double_click(tmp_path: Path) -> None:

@@ -18,17 +18,28 @@ from sandbox.scene.lines import WORTHS, Line
 
 
 class Card(Control):
-    """The Why of the moment in short, below the sliders; a click opens the page."""
+    """The Why of the moment in short, below the sliders; a click opens the page.
+
+    It is as high as its lines need, at most `limit` of them. With a height that somebody chose it is that high, and
+    says as much as there is room for; the worthiest line is never cut.
+    """
 
     does_act = True
     PADDING = 12
 
-    def __init__(self, left: int, width: int, frame: Frame, limit: int, click: Callable[[], object]) -> None:
+    def __init__(self, left: int, width: int, frame: Frame, limit: int, click: Callable[[], object],
+                 chosen: int | None = None) -> None:
+        if chosen is not None:
+            limit = max(1, (chosen - self._high(0)) // px(LEADING))
         self._lines = self.lines(frame, width, limit)
-        rows = sum(len(lines) for _, lines in self._lines)
-        high = 2 * px(self.PADDING) + px(LEADING) * (rows + 1)
+        high = max(chosen or 0, self._high(sum(len(lines) for _, lines in self._lines)))
         super().__init__(pygame.Rect(left, 0, width, high), say("See why in full"))
         self._frame, self._click = frame, click
+
+    @classmethod
+    def _high(cls, rows: int) -> int:
+        """How high it is with so many rows of text below its heading."""
+        return 2 * px(cls.PADDING) + px(LEADING) * (rows + 1)
 
     @classmethod
     def lines(cls, frame: Frame, width: int, limit: int) -> tuple[tuple[Line, Lines], ...]:

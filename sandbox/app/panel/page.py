@@ -58,8 +58,8 @@ class Page(ABC):
         """What should be scrolled to after it was laid out, one after the other: told once."""
         return ()
 
-    def foot(self, _width: int, _height: int) -> Control | None:
+    def foot(self, _width: int, _height: int, _chosen: int | None) -> Control | None:
         """What stays below it while it scrolls, on a page of so many pixels, `top` of its area aside; None for nothing.
-        Made anew for each frame that differs.
+        Made anew for each frame that differs. It is as high as it likes, unless a height was chosen by hand.
         """
         return None

@@ -15,12 +15,14 @@ from sandbox.app.panel.why.page import WhyPage
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Tab
+from sandbox.app.widgets.edge import Edge, height_of
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.scene.colours import LINE, PANEL
+from sandbox.workbench.remembered import Memory
 
 PAGES: tuple[type[Page], ...] = (TunePage, UnitPage, WhyPage, LevelPage, KrakenPage)
 """In the order of their tabs; the first is always offered. A new one is a file or folder and its name here."""
@@ -28,8 +30,12 @@ PAGES: tuple[type[Page], ...] = (TunePage, UnitPage, WhyPage, LevelPage, KrakenP
 TAB_HEIGHT = 36
 _TAB_AIR = 24
 """Pixels about the longest word from which on the tabs are all of one width."""
-_FOOT_ABOVE, _FOOT_BELOW = 4, 16
-"""Pixels left empty about what stays below a page."""
+_FOOT_ABOVE, _FOOT_BELOW = 6, 16
+"""Left empty about what stays below a page."""
+_LOWEST = 80
+"""How high what stays below a page is at the least."""
+
+HEIGHT = Memory("why card height", None, height_of)
 
 
 class Panel:
@@ -42,6 +48,7 @@ class Panel:
         self.menu = Menu(desk)
         self.tabs, self.page, self.below = Board(desk), Board(desk), Board(desk)
         self.page.does_tip_beside = self.below.does_tip_beside = True
+        self.edge = Edge(desk, HEIGHT, self._bounds)
         self.pages = tuple(page(desk, self._watched, self.turn_to) for page in PAGES)
         self.front = self.pages[0]
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -128,7 +135,7 @@ class Panel:
             self._place_tabs()
         whole = pygame.Rect(self._area.left + px(1), self._area.top + px(TAB_HEIGHT), self._area.width - px(1),
                             max(0, self._area.height - px(TAB_HEIGHT)))
-        foot = (self._watched.frame, self.front, tuple(whole))
+        foot = (self._watched.frame, self.front, tuple(whole), self.edge.chosen)
         if foot != self._footed or self._laid is None:
             self._footed = foot
             self._foot = self._place_foot(whole)
@@ -156,15 +163,24 @@ class Panel:
 
     def _place_foot(self, page: pygame.Rect) -> pygame.Rect | None:
         """Lays out what stays below the page in front; where that is, None where there is nothing."""
-        foot = self.front.foot(page.width, page.height)
+        around = px(_FOOT_ABOVE) + px(_FOOT_BELOW)
+        chosen = None if self.edge.chosen is None else self.edge.height(0) - around
+        foot = self.front.foot(page.width, page.height, chosen)
         if foot is None:
+            self.edge.place(pygame.Rect(0, 0, 0, 0))
             self.below.place(pygame.Rect(0, 0, 0, 0), ())
             return None
-        high = px(_FOOT_ABOVE) + foot.area.height + px(_FOOT_BELOW)
+        high = foot.area.height + around
         area = pygame.Rect(page.left, page.bottom - high, page.width, high)
+        self.edge.place(area)
         foot.area.top = px(_FOOT_ABOVE)
         self.below.place(area, [foot])
         return area
+
+    def _bounds(self) -> tuple[int, int]:
+        """How high what stays below a page can be: most of the page at the most."""
+        least = px(_LOWEST) + px(_FOOT_ABOVE) + px(_FOOT_BELOW)
+        return least, max(least, (self._area.height - px(TAB_HEIGHT)) * 2 // 3)
 
     # A part of the window
 
@@ -172,6 +188,8 @@ class Panel:
         if self.field.handle(event) or self.menu.handle(event):
             return True
         self._lay_out()
+        if self.edge.handle(event):
+            return True
         handled = False
         for board in (self.tabs, self.page, self.below):
             # Motion and releases concern all three: one has the mouse, the others have lost it.
@@ -179,7 +197,7 @@ class Panel:
         return handled
 
     def update(self, seconds: float) -> None:
-        """Nothing here moves by itself."""
+        self.edge.update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
@@ -187,6 +205,7 @@ class Panel:
         self.tabs.draw(surface)
         self.page.draw(surface)
         self.below.draw(surface)
+        self.edge.draw(surface)
         if self.menu.is_open:
             self._desk.tooltip("", (0, 0))
         surface.fill(LINE, (self._area.left, self._area.top, px(1), self._area.height))

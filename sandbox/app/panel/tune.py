@@ -50,11 +50,11 @@ class TunePage(Page):
         return self._owners(), tuple(self._folded.items()), one and one.placed, changes, self._whose, \
             self._watched.session
 
-    def foot(self, width: int, height: int) -> Control | None:
+    def foot(self, width: int, height: int, chosen: int | None) -> Control | None:
         if height < px(_CARD_NEEDS):
             return None
         return Card(px(MARGIN), width - 2 * px(MARGIN), self._watched.frame, 5 if height < px(600) else 7,
-                    lambda: self._turn_to("why"))
+                    lambda: self._turn_to("why"), chosen)
 
     # Who makes use of what
 
