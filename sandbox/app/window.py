@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pygame_gui
 
+from sandbox.app.asked import Asked
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.details import Details
 from sandbox.app.dialogs.dialogs import Dialogs
@@ -51,7 +52,7 @@ FRAMES = 60
 """Frames a second at the most."""
 
 
-class Window:
+class Window(Asked):
     """The desk all parts work at. `tick` handles what has happened and paints; `loop` until the window closes."""
 
     def __init__(self, session: Session, size: tuple[int, int] = SIZE, remembered: Remembered | None = None,
@@ -261,10 +262,6 @@ class Window:
 
     # What commands ask for
 
-    def toggle_recording(self) -> None:
-        """Records from now on; the second time it writes the GIF and says its name."""
-        self.camera_crew.toggle()
-
     def cancel(self) -> None:
         """Drops what is being drawn, else takes the select tool, else selects nothing."""
         if self.filing.cancel() or self.session.cancel():
@@ -273,18 +270,6 @@ class Window:
             self.session.choose_tool(SELECT.name)
         else:
             self.session.selected = None
-
-    def new(self) -> None:
-        self.filing.new()
-
-    def open(self) -> None:
-        self.filing.open()
-
-    def save(self) -> None:
-        self.filing.save()
-
-    def save_as(self) -> None:
-        self.filing.save_as()
 
     def close(self) -> None:
         """Closes, after asking about unsaved changes; a recording under way is saved first."""
@@ -317,33 +302,12 @@ class Window:
         self.camera_crew.drop()
         return "; ".join(told)
 
-    def fit(self) -> None:
-        self.map.camera.fit()
-
-    def zoom(self, steps: int) -> None:
-        self.map.camera.zoom(steps, self.map.camera.area.center)
-
-    def find_hero(self) -> None:
-        self.finding.find_hero()
-
-    def toggle_follow(self) -> None:
-        self.finding.toggle_follow()
-
-    def toggle_minimap(self) -> None:
-        self.minimap.toggle()
-
     def toggle_panels(self) -> None:
         self.are_panels_hidden = not self.are_panels_hidden
 
     def choose_ribbons(self) -> None:
         if not self.are_panels_hidden:
             self.timeline.choose()
-
-    def toggle_details(self) -> None:
-        self.details.toggle()
-
-    def next_page(self) -> None:
-        self.panel.show_next()
 
     def toggle_full_screen(self) -> None:
         pygame.display.toggle_fullscreen()
