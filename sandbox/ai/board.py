@@ -76,7 +76,7 @@ class Activation:
     def approach(self, number: str) -> bool:
         """A move action towards the nearest enemy unit by path, until it is in reach; ties are picked by the dice.
 
-        No die is thrown where all the nearest are in reach: whichever it were, there is nothing to walk.
+        No die is thrown where all the nearest are in reach: then there is nothing to walk, whichever is chosen.
         """
         words = "Move towards the nearest enemy unit until it is in reach."
         if not self.moves:

@@ -1,7 +1,7 @@
 """What a profile declares that could not work, told when it is declared and not when a unit dies of it.
 
-Right are a state that no row leads to, since a level may place a unit in it, and one that no row leaves. So are several
-states of one role, but for the calm one, which the end of a fight has to find.
+A state that no row leads to is allowed, since a level may place a unit in it; so is one that no row leaves. Several
+states may have one role, but for the calm one, which the end of a fight has to find.
 """
 
 from __future__ import annotations

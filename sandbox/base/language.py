@@ -78,7 +78,7 @@ def around(sentence: str, value: str) -> tuple[str, str]:
 
 
 def thing(phrase: str, /, **values: Any) -> str:
-    """What stands in a sentence as a name does, in the language spoken.
+    """A word or phrase that stands in a sentence as a name does ("a polygon", "card 3"), in the language spoken.
 
     >>> say("{what} is missing", what=thing("the picture {name}", name="a.png"))
     'the picture a.png is missing'
@@ -107,7 +107,7 @@ def both(things: Iterable[str]) -> str:
 
 
 def say_many(number: int, one: str, many: str, /, **values: object) -> str:
-    """Of two sentences the one for so many, in the language spoken; `{number}` is the number.
+    """One of two sentences, in the language spoken: the first for 1, the second for any other `{number}`.
 
     >>> say_many(1, "{number} step", "{number} steps"), say_many(3, "{number} step", "{number} steps")
     ('1 step', '3 steps')

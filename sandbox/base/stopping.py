@@ -1,4 +1,4 @@
-"""Signals that end a process: what it holds is put away first."""
+"""Signals that end a process, heard so that it can put its work away first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def stop(number: int) -> None:
 
 @contextmanager
 def heard(act: Callable[[int], object], *names: str) -> Iterator[None]:
-    """Within it these signals call `act` with their number; one that whoever began the process wants unheard stays so.
+    """While it lasts these signals call `act` with their number. A signal that the parent process ignores stays
+    ignored.
 
     Signals are heard by the main thread only, so nothing changes in any other.
     """

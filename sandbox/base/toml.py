@@ -16,7 +16,7 @@ _TOKEN = re.compile(
 
 
 def excess(text: str, most: int) -> Literal["bytes", "depth"] | None:
-    """Of what a text has too much to be looked at as TOML, more than `most` bytes or tables too deep; None if neither.
+    """What a text has too much of to be read as TOML: more than `most` bytes, or tables too deep. None if neither.
 
     >>> excess("a.b = [1, 2]", 100), excess("a = 1", 3), excess("a" + ".a" * 20 + " = 1", 100)
     (None, 'bytes', 'depth')

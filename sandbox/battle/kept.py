@@ -69,7 +69,8 @@ def _unanswered(field: Field) -> Field:
 class Kept:
     """A step that was made, after the one kept `before` it (None: the start of the battle).
 
-    `searches` have been run in its round up to it. `came` are the units that came into their state in it.
+    `searches` is how many have been run in its round up to it. `came` are the units that changed their state in it, and
+    how.
     """
 
     __slots__ = ("_before", "_looked", "_state", "came", "decider", "events", "searches")

@@ -39,7 +39,8 @@ class _Block:
 
 
 def with_entries(tilemap: TileMap, table: Table, entries: Sequence[Entry]) -> TileMap:
-    """The map whose companion has these entries in a table; none take the table out, and the last one the file.
+    """The map whose companion has these entries in a table. Without entries the table goes, and with the last table the
+    file.
 
     Raises InputError where the file cannot be read or changed; it is never begun anew.
     """
@@ -173,7 +174,7 @@ class _Editing:
         return text if text.endswith("\n") else text + self._newline
 
     def _take_out(self, block: _Block) -> None:
-        """With the empty line above it, or where there is none, below."""
+        """Removes a block with the empty line above it or, where there is none, the one below."""
         index = next(number for number, one in enumerate(self._blocks) if one is block)
         before = next((one for one in reversed(self._blocks[:index]) if one.text + one.gap), self._blocks[0])
         block.text = ""

@@ -60,9 +60,9 @@ def grid_of(tilemap: TileMap, walls: Walls) -> tuple[Grid, tuple[Finding, ...]]:
 
 
 def _laid(tilemap: TileMap, stated: Mapping[int, _Stated]) -> tuple[Sorts, list[_Stated]]:
-    """For each cell which of some facts hold there, where gids of the layers state these; the first of them is silent.
+    """For each cell the number of the facts that hold there, and the facts by that number. Number 0 says nothing.
 
-    A number a cell and each facts once: a map of the largest size allowed has four million cells.
+    So equal facts are held once: a map of the largest size allowed has four million cells.
     """
     silent = _Stated()
     numbers = {silent: 0}

@@ -21,9 +21,9 @@ LIMITLESS = 1_000_000
 
 
 class Draft(Situation):
-    """The fields of a World, each of which may be put in another's place; `world` gives them as a value again.
+    """A World whose fields may be changed; `world` gives it as a value again.
 
-    `events` are what was told since they were last taken, where `is_told`: where somebody listens. `falls` are those
+    `events` are what was told since they were last taken; none where nobody listens (`is_told` off). `falls` are those
     who have fallen, each with its turn. `max_rounds` is the limit that holds now: by it a fall can end the battle.
     """
 

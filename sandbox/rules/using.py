@@ -21,8 +21,9 @@ from sandbox.search.wave import wave
 
 
 class Newcomer:
-    """How units join during a battle: of which `kinds` they may be, `state_of` gives a profile's state, `roll` throws
-    their initiative, and tells it."""
+    """How units join during a battle. They are of these `kinds`; `state_of` gives the state that a profile starts in;
+    `roll` throws their initiative, and tells it.
+    """
 
     def __init__(self, kinds: Shelf[Kind], state_of: Callable[[str], str], roll: Callable[[Draft, str], int]) -> None:
         self.kinds = kinds

@@ -1,7 +1,7 @@
 """The wave on masks for large grids: each step only over the rows to which its cells can come.
 
 A layer is the mask of the cells of one number. On a large grid it lies in a band of rows, often a small one, and only
-that band is shifted and kept. Some steps at a time share a band, which leaves them as many rows above and below.
+that band is shifted and kept. Some steps at a time share a band, which has as many rows to spare above and below.
 """
 
 from __future__ import annotations

@@ -46,8 +46,8 @@ def best_first(grid: Grid, start: Cell, goals: tuple[Cell, ...], closed: Iterabl
     """Takes the entry with the smallest cost so far plus estimate, among equals the oldest, until a goal leaves.
 
     Costs are entry costs. A better cost enters the queue again, as its newest entry; a cell leaves once. Closed cells
-    are entered but never expanded, and the start is never itself a goal. Entries that are equal stand in one line, in
-    the order in which they came, so that only lines have to be sorted.
+    are entered but never expanded, and the start is never itself a goal. Equal entries stand in one line, in the order
+    in which they came, so that only the lines are sorted.
     """
     log = Log()
     if start not in grid:

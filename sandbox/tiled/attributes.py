@@ -55,7 +55,8 @@ class Attributes:
 
     def bounded(self, name: str, default: int | None, low: int, high: int, instead: int,
                 findings: list[Finding]) -> int:
-        """A whole number, with a warning another one where it lies outside: `instead` if too small, else the highest.
+        """A whole number. One that lies outside is replaced, with a warning: by `instead` if too small, else by the
+        highest.
 
         For sizes that cannot be drawn. The file keeps what it says.
         """
@@ -70,7 +71,7 @@ class Attributes:
         return used
 
     def length(self, name: str, findings: list[Finding]) -> float:
-        """A side of something drawn, with a warning the longest one where it is longer."""
+        """A side of something drawn. One that is longer than the longest is cut to that, with a warning."""
         value = self.decimal(name)
         if abs(value) <= LONGEST:
             return value

@@ -35,7 +35,7 @@ class Coded:
         return cls(bytes(map(code_of.__getitem__, cells)), gids)
 
     def counts(self) -> dict[int, int]:
-        """How often each gid occurs, those that do alone."""
+        """How often each gid occurs; one that does not occur is left out."""
         found = {gid: self.codes.count(code) for code, gid in enumerate(self.gids)}
         return {gid: count for gid, count in found.items() if count}
 

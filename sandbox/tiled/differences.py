@@ -47,7 +47,9 @@ class Difference:
         self._rest = replace(tilemap, layers=tuple(layers))
 
     def applied(self, other: TileMap) -> TileMap:
-        """The map, from the one it was held as a difference to; the very same where somebody else still holds it."""
+        """The map again, made from the one that this is the difference to; the very same where somebody else still
+        holds it.
+        """
         if self._rest is None:
             return other
         alive = self._alive() if self._alive is not None else None
@@ -59,7 +61,7 @@ class Difference:
             if isinstance(layer, TileLayer) and layer.key in self._tiles else layer for layer in self._rest.layers))
 
     def rewrite(self, rewritten: Callable[[TileMap], TileMap]) -> None:
-        """Changes all of the map but its tiles, as the map was changed that it was held as a difference to."""
+        """Repeats on this map, but for its tiles, what was changed in the map that this is the difference to."""
         if self._rest is not None:
             self._rest, self._alive = rewritten(self._rest), None
 

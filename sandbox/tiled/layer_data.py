@@ -92,7 +92,7 @@ def pack(gids: Sequence[int], compression: str, place: Place | None = None) -> s
 
 
 def _from_csv(text: str, width: int, height: int, place: Place) -> tuple[int, ...]:
-    """As Tiled reads it: blanks count nowhere, nothing is 0, and the last comma may end the text."""
+    """As Tiled reads it: blanks are skipped, an empty number is 0, and the text may end with a comma."""
     texts = "".join(text.split()).split(",")
     if text.endswith(","):
         texts.pop()
@@ -125,7 +125,7 @@ def _is_gid(text: str) -> bool:
 
 
 def _from_base64(text: str) -> bytes:
-    """As Tiled reads it: signs that are no base64 count nowhere, and bits that are left over neither."""
+    """As Tiled reads it: signs that are no base64 are skipped, and so are bits that are left over."""
     kept = _NOT_BASE64.sub("", text)
     kept = kept[:-1] if len(kept) % 4 == 1 else kept
     return base64.b64decode(kept + "=" * (-len(kept) % 4))

@@ -66,7 +66,7 @@ class Alongside:
 
     @contextmanager
     def put(self, writing: Writing) -> Iterator[None]:
-        """Writes a file; it is put in place at the end, or taken away, if nothing else failed until then."""
+        """Writes a file. It is put in place, or taken away, at the end, if nothing else has failed by then."""
         if writing.text:
             with put_in_place(writing.path) as file:
                 file.write(writing.text.encode())
@@ -79,7 +79,7 @@ class Alongside:
         self._known[resolved(writing.path)] = writing.text
 
     def note_place(self, tilemap: TileMap, level: Path) -> None:
-        """The map was saved as `level`, for the first time perhaps: beside it stands what it holds of a companion."""
+        """The map was saved as `level`: the companion beside it says now what the map holds."""
         self._known.setdefault(_companion_of(level), tilemap.beside.get(COMPANION, ""))
 
     # The companion

@@ -41,7 +41,7 @@ def deck_now(tilemap: TileMap, bestiary: Bestiary) -> Deck:
 def with_new_deck(tilemap: TileMap, bestiary: Bestiary) -> Edit:
     """Gives the map a small deck of its own to begin with, in a file named after the map, which no file has yet.
 
-    It shows what cards can be; where the level does not know these kinds and profiles, it has a card of an enemy's.
+    Its cards show what cards can be. Where the level lacks these kinds or profiles, it has one card of an enemy.
     """
     stem = cut(tilemap.name.rpartition(".")[0] or tilemap.name)
     file = f"{stem}-deck.toml"

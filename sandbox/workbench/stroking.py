@@ -47,7 +47,7 @@ class Stroking:
             self._work()
 
     def rest(self, milliseconds: float) -> None:
-        """So long a frame has come after the one before it."""
+        """So many milliseconds have passed since the frame before."""
         # How long the frame took in which it changed tells nothing of a pause: it may have been slow.
         self._rested = 0.0 if self._has_changed else self._rested + milliseconds
         self._has_changed = False

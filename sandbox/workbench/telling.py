@@ -6,14 +6,14 @@ from sandbox.base.errors import InputError
 
 
 class Telling:
-    """`message` says what just happened, `is_refusal` that it could not. By what it is `about` it is known again."""
+    """`message` says what just happened; `is_refusal`: that it could not be done. `about` is what it concerns."""
 
     message: str = ""
     is_refusal: bool = False
     about: object = None
 
     def tell(self, message: str, is_refusal: bool = False, about: object = None) -> None:
-        """Says what just happened; `about` is such as a question, or a click that was refused."""
+        """Says what just happened; `about` is what it concerns, such as a question or a refused click."""
         self.message, self.is_refusal, self.about = message, is_refusal, about
 
     def tell_refusal(self, error: InputError) -> None:

@@ -42,7 +42,7 @@ def _die(then: Rolled, now: Rolled) -> str:
 
 
 def _place(then: Ordered, now: Ordered) -> str:
-    """The first place in the order that another unit has; empty where each has its own, or the log no order."""
+    """The first turn in the order that another unit has; empty where all have their own, or the log has no order."""
     if not _clause(then):
         return ""
     names = [[str(entry["unit"]) for entry in each.order] for each in (then, now)]
