@@ -46,5 +46,5 @@ def test_a_damaged_memory_keeps_no_window_from_opening_and_is_told_of(
     monkeypatch.setattr(Window, "loop", lambda window: said.append(window.session.message))
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(starting, "user_state_path", lambda _name: tmp_path)
-    assert starting.main(None) == 0
+    assert starting.main(None, {}) == 0
     assert len(said) == 1 and "remembered" in said[0] and "window.json" in said[0]
