@@ -37,7 +37,7 @@ def started(path: Path | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(starting, "user_state_path", lambda _name: tmp_path / "state")
     pygame.display.init()
-    starting.main(path)
+    starting.main(path, {})
     pygame.event.clear()
     return Hands(found[0])
 
