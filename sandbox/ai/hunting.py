@@ -60,7 +60,7 @@ def _path_within(param: Param) -> Condition:
 
 def _is_weak(view: View) -> Tested:
     # Comparing the whole percent is comparing the exact share: the limit is a whole number.
-    compared = view.compare("life share", view.me.life_share, "<", view.number("flee_share"), "flee_share")
+    compared = view.compare("life share", view.me.life_share, "<", view.whole("flee_share"), "flee_share")
     return Tested(compared.holds, (compared,))
 
 
@@ -70,7 +70,7 @@ def losing(sees: Condition) -> Condition:
         seen = sees.test(view)
         lost = 0 if seen.holds else view.me.lost + 1
         view.note_lost(lost)
-        compared = view.compare("lost", lost, ">", view.number("lost_limit"), "lost_limit")
+        compared = view.compare("lost", lost, ">", view.whole("lost_limit"), "lost_limit")
         return Tested(compared.holds, (*seen.compared, compared), seen.reason)
 
     return Condition("lost > lost_limit", test, (LOST_LIMIT, *sees.needs))
@@ -124,7 +124,7 @@ def follow(view: View) -> Act:
     if way.step is None:
         return Stand("no way" if way.search else "stuck")
     # A variant that searches nothing has no path, and so none that is too long.
-    if way.path is not None and not view.compare("way", len(way.path), "<=", view.number("far"), "far").holds:
+    if way.path is not None and not view.compare("way", len(way.path), "<=", view.whole("far"), "far").holds:
         return Stand("too far")
     return step_to(view, way.step)
 

@@ -61,14 +61,14 @@ def fight(view: View, target: Unit) -> Act:
     """
     if view.me.kind.side == "hero":
         return autopilot(view, target)
-    best = view.consider("attack", target.name, view.number("attack"))
+    best = view.consider("attack", target.name, view.whole("attack"))
     has_called = False
     for ability in view.me.kind.abilities:
         if has_called:
             # The warden's blow is only for when it does not summon.
             view.leave_out(ability.name, "calls first")
         elif (aim := _aim(view, ability, target)) is not None:
-            best = view.consider(ability.name, aim.name if aim is not view.me else None, view.number(ability.name))
+            best = view.consider(ability.name, aim.name if aim is not view.me else None, view.whole(ability.name))
             has_called = ability.sort == "summon"
     return _act(best.action)
 
@@ -126,7 +126,7 @@ def _weakest_ally(view: View, ability: Ability) -> Unit | None:
     """The ally within reach with the smallest life share, itself included (first of equals), if that is low enough."""
     near = [ally for ally in view.world.allies_of(view.me) if view.me.reaches(ally, view.world.grid, ability.reach)]
     weakest = min(near, key=lambda ally: ally.life_share)
-    low = view.compare("life share", weakest.life_share, "<", view.number("heal_below"), "heal_below")
+    low = view.compare("life share", weakest.life_share, "<", view.whole("heal_below"), "heal_below")
     if not low.holds:
         view.leave_out(ability.name, "share", weakest.name, low)
         return None
@@ -142,11 +142,11 @@ def autopilot_target(view: View) -> Unit | None:
 def autopilot(view: View, target: Unit) -> Act:
     """What a hero on autopilot does when `target` is in reach: attack, drink, or use a skill."""
     me = view.me
-    best = view.consider("attack", target.name, view.number("attack"))
+    best = view.consider("attack", target.name, view.whole("attack"))
     if _can_drink(view):
-        best = view.consider("potion", None, view.number("potion"))
+        best = view.consider("potion", None, view.whole("potion"))
     if _can_cure(view):
-        best = view.consider("antidote", None, view.number("antidote"))
+        best = view.consider("antidote", None, view.whole("antidote"))
     for skill in me.kind.abilities:
         if _can_pay(view, skill):
             scored = _skill(view, skill, target)
@@ -194,19 +194,19 @@ def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] |
     are_many = len(enemies) >= 2
     match skill.sort:
         case "heal":
-            return None, view.number("skill_heal") if _is_below(view, "skill_heal_below") else 0
+            return None, view.whole("skill_heal") if _is_below(view, "skill_heal_below") else 0
         case "buff":
-            return None, 0 if me.has(skill.effect) else view.number("buff")
+            return None, 0 if me.has(skill.effect) else view.whole("buff")
         case "all":
             if not any(me.reaches(enemy, grid, skill.reach) for enemy in enemies):
                 view.leave_out(skill.name, "reach")
                 return None
-            return None, view.number("all_many" if are_many else "all_one")
+            return None, view.whole("all_many" if are_many else "all_one")
         case "debuff":
-            score = view.number("debuff_many" if are_many else "debuff_one")
+            score = view.whole("debuff_many" if are_many else "debuff_one")
             return (target.name, score) if _can_hit(view, skill, target) else None
         case "strike":
-            return (target.name, view.number("single")) if _is_within(view, skill, target) else None
+            return (target.name, view.whole("single")) if _is_within(view, skill, target) else None
         case "summon":
             # No hero calls anybody.
             return None
@@ -216,7 +216,7 @@ def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] |
 
 def _is_below(view: View, parameter: str, action: str = "") -> bool:
     """Whether its share of life is below a limit; if not, the `action` that would need it is left out."""
-    low = view.compare("life share", view.me.life_share, "<", view.number(parameter), parameter)
+    low = view.compare("life share", view.me.life_share, "<", view.whole(parameter), parameter)
     if action and not low.holds:
         view.leave_out(action, "share", view.me.name, low)
     return low.holds

@@ -76,7 +76,7 @@ class View:
     def value(self, name: str) -> Value:
         return self._senses.value(name)
 
-    def number(self, name: str) -> int:
+    def whole(self, name: str) -> int:
         """A whole-number parameter of this unit."""
         return int(self._senses.value(name))
 
@@ -182,13 +182,13 @@ class View:
 
     def compare_path(self, parameter: str) -> Compared:
         """Whether the path to the quarry is at most `parameter` long; keeps the zone in which it would be."""
-        limit = self.number(parameter)
+        limit = self.whole(parameter)
         self._record.measure(parameter, self.world.grid, self.cell, limit, "path")
         return self._record.compare("path", self.path, "<=", limit, parameter)
 
     def compare_distance(self, other: Unit, parameter: str) -> Compared:
         """Whether another unit is at most `parameter` away (Manhattan distance); keeps the zone it would be seen in."""
-        limit = self.number(parameter)
+        limit = self.whole(parameter)
         self._record.measure(parameter, self.world.grid, self.cell, limit, "sight")
         return self._record.compare("distance", self.distance_to(other), "<=", limit, parameter)
 

@@ -69,7 +69,7 @@ class Grid:
         if len(terrains) > MOST_SORTS:
             return self.cells == other.cells
         numbers = {terrain: number for number, terrain in enumerate(terrains)}
-        return self.numbered(numbers.__getitem__) == other.numbered(numbers.__getitem__)
+        return self.marked(numbers.__getitem__) == other.numbered(numbers.__getitem__)
 
     def __hash__(self) -> int:
         # Of equal grids one may number its terrains in another way.
@@ -124,18 +124,18 @@ class Grid:
     @once
     def padded(self) -> bytes:
         """1 for each enterable cell, with a border of walls one cell wide, so that a search needs no bounds check."""
-        body = self.numbered(lambda terrain: terrain.enterable)
+        body = self.marked(lambda terrain: terrain.enterable)
         edge = bytes(self.stride)
         rows = (body[start:start + self.width] for start in range(0, len(body), self.width or 1))
         return b"".join((edge, *(b"\0" + row + b"\0" for row in rows), edge))
 
-    def numbered(self, number: Callable[[Terrain], int]) -> bytes:
-        """A number below 256 for each cell, row by row, by its terrain; each terrain is asked once.
+    def marked(self, mark: Callable[[Terrain], int]) -> bytes:
+        """A mark from 0 to 255 for each cell, row by row, by its terrain; each terrain is asked once.
 
-        >>> [*Grid.from_rows("#.~").numbered(lambda terrain: terrain.cost)]
+        >>> [*Grid.from_rows("#.~").marked(lambda terrain: terrain.cost)]
         [1, 1, 2]
         """
-        marks = bytes(map(number, self._terrains))
+        marks = bytes(map(mark, self._terrains))
         if isinstance(self._sorts, bytes):
             return self._sorts.translate(marks.ljust(MOST_SORTS, b"\0"))
         return bytes(map(marks.__getitem__, self._sorts))

@@ -33,7 +33,7 @@ KINDS: dict[str, Callable[[int, int], Grid]] = {"hall": hall, "field": field, "m
 
 def write_map(path: Path, grid: Grid, hero: Cell = (0, 0)) -> Path:
     """A map in csv whose walls are tiles with a property, with a hero and a goblin that stands beside it."""
-    tiles = grid.numbered(lambda terrain: 1 + (not terrain.enterable))
+    tiles = grid.marked(lambda terrain: 1 + (not terrain.enterable))
     cells = ",\n".join(",".join(map(str, tiles[start:start + grid.width]))
                        for start in range(0, len(tiles), grid.width))
     objects = "".join(f'<object id="{number}" name="{name}" type="{kind}" x="{x * CELL}" y="{hero[1] * CELL}" '

@@ -47,7 +47,7 @@ def _within(param: Param) -> Condition:
 
 def _die_says_yes(view: View) -> Tested:
     """A die of 100 faces below wake_chance."""
-    rolled = view.compare("die", view.roll(100, Throw("wake")), "<", view.number("wake_chance"), "wake_chance")
+    rolled = view.compare("die", view.roll(100, Throw("wake")), "<", view.whole("wake_chance"), "wake_chance")
     return Tested(rolled.holds, (rolled,))
 
 

@@ -22,7 +22,7 @@ INSTRUCTIONS = (
 def decide(view: View) -> Decision:
     """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
     activation = Activation(view)
-    wandering(activation, view.number("wander_range"))
+    wandering(activation, view.whole("wander_range"))
     return activation.done()
 
 

@@ -34,7 +34,7 @@ class Relief:
 
 def _plain(grid: Grid) -> pygame.Surface:
     tones: dict[Colour, int] = {}
-    cells = grid.numbered(lambda terrain: tones.setdefault(tone_of(terrain), len(tones)))
+    cells = grid.marked(lambda terrain: tones.setdefault(tone_of(terrain), len(tones)))
     picture = pygame.image.frombuffer(cells, (grid.width, grid.height), "P")
     picture.set_palette([*tones])
     whole = pygame.Surface(picture.get_size(), depth=32)
