@@ -124,7 +124,7 @@ class Window(Asked):
     def _moves(self) -> bool:
         """Whether something goes on by itself."""
         return (self.session.running.playback.is_playing or self.session.is_waiting or self.camera_crew.is_busy
-                or self.filing.is_busy or self.map.moves)
+                or self.filing.is_busy or self.map.moves or self.bar.is_opening)
 
     def _parts(self) -> tuple[Part, ...]:
         """In the order in which they are asked about events."""
@@ -145,7 +145,7 @@ class Window(Asked):
         self._laid_out = key
         self.layout = Layout.of(size, self.timeline.wanted(size[1]), self.are_panels_hidden,
                                 self.details.are_shown)
-        self.bar.place(self.layout.bar)
+        self.bar.place(self.layout.bar, self.layout.map)
         self.map.place(self.layout.map, self.layout.legend)
         self.details.place(self.layout.details)
         self.hand_bar.place(self.layout.map)
@@ -159,13 +159,15 @@ class Window(Asked):
 
     def _paint(self) -> None:
         frame = self.session.frame
-        self.bar.show(frame)
         self.timeline.show(frame)
         at = pygame.mouse.get_pos()
         self.finding.follow(frame)
         self.minimap.show(frame)
         self.pointer.show(frame, (self.minimap.area, self.hand_bar.area))
-        self.map.hovered = None if any(part.covers(at) for part in self._over_map()) else self.map.hovered
+        is_covered = any(part.covers(at) for part in (*self._over_map(), self.bar))
+        self.map.hovered = None if is_covered else self.map.hovered
+        pointed = frame.world.at(self.map.hovered) if self.map.hovered is not None else None
+        self.bar.show(frame, pointed.name if pointed is not None else None)
         self.status.cell = self.map.hovered
         self.map.show(frame)
         self.status.reach, self._pointed = None, ""
@@ -175,6 +177,7 @@ class Window(Asked):
         self.map.light(self.surface, frame, self.bar.light_from, self.pointer.at)
         for part in self._over_map():
             part.draw(self.surface)
+        self.bar.draw_opened(self.surface)
         if not self.are_panels_hidden:
             self.transport.draw(self.surface)
             self.timeline.draw(self.surface)

@@ -12,6 +12,7 @@ from sandbox.base.language import say, say_many
 from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME
 from sandbox.scene.frame import Frame, letter_of, mind_of
+from sandbox.scene.numbered import numbers
 from sandbox.scene.rings import KRAKENS, Ring, rings
 
 MOST_TIES = 4
@@ -20,7 +21,9 @@ MOST_TIES = 4
 
 @dataclass(frozen=True)
 class Seat:
-    """One portrait. `is_next_round` stands behind the divider."""
+    """One portrait. `is_next_round` stands behind the divider. `number` tells those of one kind apart; None for one
+    that is the only one of its kind.
+    """
 
     name: str
     kind: str
@@ -31,6 +34,7 @@ class Seat:
     has_fallen: bool = False
     has_waited: bool = False
     is_next_round: bool = False
+    number: int | None = None
 
 
 class Seats(Sequence[Seat]):
@@ -47,12 +51,12 @@ class Seats(Sequence[Seat]):
         acting = order.order.index(frame.actor) if frame.actor in order.order else order.acting
         self._now = order.order[acting:] if not self._is_krakens else ()
         self._first_next = len(self._now) + (frame.world.kraken is not None and bool(order.order))
-        fallen = frozenset(order.fallen)
-        self._later = 0 if self._is_over or not order.order else sum(
+        self._fallen = fallen = frozenset(order.fallen)
+        self.later = 0 if self._is_over or not order.order else sum(
             member.name not in fallen for member in order.members)
 
     def __len__(self) -> int:
-        return self._first_next + self._later
+        return self._first_next + self.later
 
     @overload
     def __getitem__(self, place: int) -> Seat: ...
@@ -63,6 +67,26 @@ class Seats(Sequence[Seat]):
     def __getitem__(self, place: int | slice) -> Seat | tuple[Seat, ...]:
         return self._seat(range(len(self))[place]) if isinstance(place, int) else tuple(
             self._seat(each) for each in range(len(self))[place])
+
+    def name(self, place: int) -> str:
+        """Whose seat it is, without making it."""
+        if place < len(self._now):
+            return self._now[place]
+        return NAME if place < self._first_next else self._next_round[place - self._first_next]
+
+    def likeness(self, place: int) -> tuple[object, ...]:
+        """What two seats have in common that look alike but for their numbers, without making them."""
+        name, is_next = self.name(place), place >= self._first_next
+        if name == NAME:
+            return (NAME,)
+        unit = self._frame.world[name]
+        return (unit.kind.name, unit.team, is_next, not is_next and name in self._fallen,
+                not is_next and name in self._order.waited)
+
+    def value(self, place: int) -> str:
+        """The number that a seat bears, without making it."""
+        name = self.name(place)
+        return f"{self._members[name].value:g}" if name in self._members else ""
 
     def _seat(self, place: int) -> Seat:
         if place < len(self._now):
@@ -75,7 +99,7 @@ class Seats(Sequence[Seat]):
         unit = self._frame.world[name]
         return Seat(name, unit.kind.name, letter_of(unit), self._rings[unit.team], f"{self._members[name].value:g}",
                     is_acting, name in self._order.fallen and not is_next_round,
-                    name in self._order.waited and not is_next_round, is_next_round)
+                    name in self._order.waited and not is_next_round, is_next_round, self._numbers.get(name))
 
     def _kraken(self) -> Seat:
         """Its one portrait, at the end of the round; the number is its resources."""
@@ -87,6 +111,10 @@ class Seats(Sequence[Seat]):
     @cached_property
     def _rings(self) -> Mapping[str, Ring]:
         return rings(self._frame.world)
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return numbers(self._frame.world)
 
     @cached_property
     def _members(self) -> Mapping[str, Combatant]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app.bar import InitiativeBar
+from sandbox.app.bar.bar import InitiativeBar
 from sandbox.app.map.labels import lay_out
 from sandbox.app.panel.tune import TunePage
 from sandbox.app.timeline.strip import Strip
@@ -30,8 +30,8 @@ def test_the_bar_makes_the_seats_it_shows_and_no_others(crowd: Hands, monkeypatc
     monkeypatch.setattr(Seats, "_seat", lambda seats, place: made.append(found := seat(seats, place)) or found)
     crowd.window.run("turn_forward")
     crowd.tick()
-    shown = len(crowd.window.bar._places)
-    assert 10 < shown < 40 and shown <= len(made) <= shown + 2
+    shown = len(crowd.window.bar.spots)
+    assert 2 < shown < 40 and shown <= len(made) <= shown + 2
     assert len(Seats(crowd.window.session.frame)) > 900
 
 

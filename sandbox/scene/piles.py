@@ -1,0 +1,63 @@
+"""Equals in the initiative bar that stand in a row, as one pile: `Guard ×14` (guide: window, Initiative bar)."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from sandbox.base.frozen import dataclass
+from sandbox.base.language import say
+from sandbox.scene.order import Seat, Seats
+
+LEAST = 3
+"""Fewer equals in a row are no pile: two portraits take no more room than one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """So many seats in a row, from a `place` on; a pile of one is a portrait. `first` is the seat at its place."""
+
+    place: int
+    count: int
+    first: Seat
+
+    @property
+    def is_folded(self) -> bool:
+        return self.count > 1
+
+    @property
+    def after(self) -> int:
+        """The place that follows."""
+        return self.place + self.count
+
+
+def piles(seats: Seats, apart: Container[str], does_fold: bool = True) -> Iterator[Pile]:
+    """The seats from the first on, equals that stand in a row as one: of one kind, side and standing.
+
+    Those `apart` are never folded, nor is the one acting. They are made when they are asked for.
+    """
+    place = 0
+    while place < len(seats):
+        first, end = seats[place], place + 1
+        if does_fold and not first.is_acting and first.name not in apart:
+            like = seats.likeness(place)
+            while end < len(seats) and seats.likeness(end) == like and seats.name(end) not in apart:
+                end += 1
+        if end - place < LEAST:
+            end = place + 1
+        yield Pile(place, end - place, first)
+        place = end
+
+
+def pile_words(pile: Pile) -> str:
+    """
+    >>> from sandbox.scene.colours import TEXT
+    >>> pile_words(Pile(0, 14, Seat("Guard 2", "guard", "G", TEXT, "7")))
+    'Guard ×14'
+    """
+    return say("{Kind} ×{number}", kind=pile.first.kind, number=pile.count)
+
+
+def value_span(seats: Seats, pile: Pile) -> str:
+    """The values of a pile: the first one's, and where it differs the last one's."""
+    last = seats.value(pile.after - 1)
+    return pile.first.value if last == pile.first.value else f"{pile.first.value}–{last}"

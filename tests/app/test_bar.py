@@ -1,0 +1,144 @@
+"""The initiative bar under the mouse: piles, what opens below them, and names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sandbox.app.bar.bar import Spot
+from sandbox.app.bar.portraits import NAME
+from sandbox.app.bar.resting import MOMENT
+from sandbox.app.widgets import fonts
+from sandbox.files.shipped import shipped
+from tests.app.hands import TICK, Hands, opened
+from tests.app.map.large import large
+
+REST = round(MOMENT / TICK) + 2
+"""Ticks after which what the mouse rests on has opened."""
+
+
+@pytest.fixture
+def crowd(tmp_path: Path) -> Hands:
+    """A hundred goblins; the turn of one of them is over."""
+    units = {(x, y): "g" for x in range(0, 20, 2) for y in range(0, 20, 2)}
+    hands = Hands(opened(large(tmp_path, {(39, 29): "@", **units}, 40, 30)))
+    hands.window.run("turn_forward")
+    hands.tick()
+    return hands
+
+
+def folded(hands: Hands) -> Spot:
+    """The highest pile of this round."""
+    return max((spot for spot in hands.window.bar.spots if not spot.pile.first.is_next_round),
+               key=lambda spot: spot.pile.count)
+
+
+def away(hands: Hands) -> None:
+    hands.move(hands.window.layout.status.center)
+    hands.tick(2)
+
+
+def test_a_hundred_units_are_in_the_bar_at_once(crowd: Hands) -> None:
+    bar = crowd.window.bar
+    assert sum(spot.pile.count for spot in bar.spots if not spot.pile.first.is_next_round) > 90
+    assert len(bar.spots) < 30
+
+
+def test_a_few_units_that_have_room_are_not_folded() -> None:
+    hands = Hands(opened(shipped("levels", "field_crowd.tmx")))
+    hands.window.run("turn_forward")
+    hands.tick()
+    assert hands.window.bar.spots and not any(spot.pile.is_folded for spot in hands.window.bar.spots)
+
+
+def test_a_pile_opens_after_a_moment_stays_while_the_mouse_is_in_it_and_then_closes(crowd: Hands) -> None:
+    bar, spot = crowd.window.bar, folded(crowd)
+    crowd.move(spot.area.center)
+    assert not bar.drawer.area and bar.is_opening
+    crowd.tick(REST)
+    assert bar.drawer.area and not bar.is_opening
+    crowd.move((spot.area.centerx, crowd.window.layout.bar.bottom - 2))
+    crowd.tick(REST)
+    assert bar.drawer.area
+    crowd.move(bar.drawer.area.center)
+    crowd.tick(REST)
+    assert bar.drawer.area
+    away(crowd)
+    assert not bar.drawer.area
+
+
+def test_a_click_on_a_pile_opens_it_at_once_and_one_within_selects(crowd: Hands) -> None:
+    bar, session, spot = crowd.window.bar, crowd.window.session, folded(crowd)
+    crowd.click(spot.area.center)
+    assert bar.drawer.area and session.selected is None
+    seat, cell = bar.drawer._shown[5]
+    crowd.click(cell.center)
+    assert session.selected == seat.name
+    assert crowd.window.map.camera.area.collidepoint(crowd.cell(session.frame.world[seat.name].cell))
+    crowd.tick()
+    alone = [spot.pile for spot in bar.spots if spot.pile.first.name == seat.name]
+    assert alone and all(pile.count == 1 for pile in alone), "the selected one stands apart"
+
+
+def test_what_is_open_takes_the_mouse_from_the_map_below_it(crowd: Hands) -> None:
+    crowd.click(folded(crowd).area.center)
+    drawer = crowd.window.bar.drawer.area
+    crowd.move(drawer.center)
+    crowd.tick()
+    assert crowd.window.map.hovered is None
+    assert crowd.window.layout.map.contains(drawer)
+
+
+def test_the_unit_under_the_mouse_on_the_map_stands_apart(crowd: Hands) -> None:
+    session, bar = crowd.window.session, crowd.window.bar
+    spot = folded(crowd)
+    name = session.frame.world.initiative.order[spot.pile.place + 4]
+    crowd.window.look_at(session.frame.world[name].cell)
+    crowd.move(crowd.cell(session.frame.world[name].cell))
+    crowd.tick(2)
+    assert [spot.pile.count for spot in bar.spots if spot.pile.first.name == name][:1] == [1]
+
+
+def test_an_open_pile_holds_who_is_in_it_as_the_battle_goes_on(crowd: Hands) -> None:
+    bar = crowd.window.bar
+    crowd.click(folded(crowd).area.center)
+    before = len(bar.drawer._seats)
+    for _ in range(3):
+        crowd.window.run("turn_forward")
+        crowd.tick()
+    spot = folded(crowd)
+    assert bar.drawer.area and len(bar.drawer._seats) == spot.pile.count < before
+
+
+def test_the_wheel_scrolls_piles_to_the_last_and_back(crowd: Hands) -> None:
+    bar = crowd.window.bar
+    at = crowd.window.layout.bar.midright
+    at = (at[0] - 20, at[1])
+    before = [spot.pile.place for spot in bar.spots]
+    crowd.wheel(at, -50)
+    assert bar.spots[0].pile.place == before[0] and len(bar.spots) >= 2
+    assert bar.spots[-1].pile.after > 150, "the last one is in view"
+    for _ in range(50):
+        crowd.wheel(at, 1)
+    assert [spot.pile.place for spot in bar.spots] == before
+
+
+def test_names_of_the_acting_and_the_selected_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
+    session = hands.window.session
+    for _ in range(3):
+        hands.window.run("turn_forward")
+    written: list[str] = []
+    text = fonts.text
+
+    def spied(words: str, size: int = 13, *given: object) -> pygame.Surface:
+        if size == NAME:
+            written.append(words)
+        return text(words, size, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(fonts, "text", spied)
+    session.selected = session.frame.world.initiative.order[6]
+    hands.tick()
+    assert session.frame.actor in written and session.selected in written
