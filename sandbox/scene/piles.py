@@ -50,8 +50,8 @@ def piles(seats: Seats, apart: Container[str], does_fold: bool = True) -> Iterat
 
 def pile_words(pile: Pile) -> str:
     """
-    >>> from sandbox.scene.colours import TEXT
-    >>> pile_words(Pile(0, 14, Seat("Guard 2", "guard", "G", TEXT, "7")))
+    >>> from sandbox.scene.rings import KRAKENS
+    >>> pile_words(Pile(0, 14, Seat("Guard 2", "guard", "G", KRAKENS, "7")))
     'Guard ×14'
     """
     return say("{Kind} ×{number}", kind=pile.first.kind, number=pile.count)
