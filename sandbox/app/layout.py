@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from sandbox.app.widgets.scale import px
@@ -10,6 +12,13 @@ from sandbox.base.frozen import dataclass
 SMALLEST = (900, 600)
 BAR, TOOLS, TRANSPORT, STATUS, LINE = 76, 48, 52, 32, 24
 PANEL, NARROW_PANEL = 308, 260
+
+
+TOPICS: Mapping[str, str] = {
+    "bar": "initiative", "tools": "window#tools", "legend": "window#overlays", "details": "window#map",
+    "panel": "window#panel", "transport": "window#transport", "timeline": "window#timeline",
+    "status": "window#status-line"}
+"""Where the guide tells of an area; of the map nothing, since the mouse nearly always rests there."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +34,10 @@ class Layout:
     transport: pygame.Rect
     timeline: pygame.Rect
     status: pygame.Rect
+
+    def topic_at(self, at: tuple[int, int]) -> str:
+        """Where the guide tells of the area at a place of the window; empty where nowhere."""
+        return next((topic for name, topic in TOPICS.items() if getattr(self, name).collidepoint(at)), "")
 
     @classmethod
     def of(cls, size: tuple[int, int], timeline: int, are_panels_hidden: bool, are_details_shown: bool) -> Layout:

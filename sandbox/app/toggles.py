@@ -14,6 +14,7 @@ from sandbox.app.widgets.paint import LIT, ON_EDGE, PRESSED, mark, plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, say_many
+from sandbox.guide.topics import topic
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, blend
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.overlays import OVERLAYS
@@ -41,6 +42,7 @@ class OverlayToggle(Control):
             else say("{overlay}: {help}", overlay=overlay.name, help=say(overlay.help)))
         self._overlay, self._desk, self._has_name = overlay, desk, has_name
         self._digit = _digit(key)
+        self.topic = topic("overlays", overlay.name)
 
     @staticmethod
     def width(overlay: Overlay) -> int:

@@ -170,7 +170,7 @@ class Window(Asked):
         self.bar.show(frame, pointed.name if pointed is not None else None)
         self.status.cell = self.map.hovered
         self.map.show(frame)
-        self.status.reach, self._pointed = None, ""
+        self.status.reach, self._pointed = None, self.layout.topic_at(at)
         self.map.draw(self.surface, (self.minimap.area, self.pointer.area))
         self.details.draw(self.surface, frame)
         self.bar.draw(self.surface)

@@ -15,6 +15,7 @@ from sandbox.guide.filling import Declared, Section
 from sandbox.guide.tables import code, kbd, table
 from sandbox.rules.events import Event
 from sandbox.rules.kind import Kind
+from sandbox.search.flight import FLIGHTS
 
 
 def declared(bestiary: Bestiary) -> Declared:
@@ -37,8 +38,11 @@ def declared(bestiary: Bestiary) -> Declared:
     }
     for name in ("searches", "flights", "drivers", "overlays", "tools", "levels"):
         tables[name] = partial(_shelf, name)
-    return Declared(tables, {"profiles": lambda: tuple(Section(each.name, _section(each))
-                                                       for each in bestiary.profiles)})
+    return Declared(tables, {
+        "profiles": lambda: tuple(Section(each.name, _section(each)) for each in bestiary.profiles),
+        "states": lambda: tuple(Section(state.name, f"Of `{profile.name}`. {state.help}")
+                                for profile in bestiary.profiles for state in profile.states),
+        "flights": lambda: tuple(Section(f"Flight {each.name}", each.help) for each in FLIGHTS)})
 
 
 def _shelf(heading: str, _owner: str) -> str:

@@ -15,7 +15,7 @@ Table: TypeAlias = Callable[[str], str]
 
 @dataclass(frozen=True)
 class Section:
-    """A heading, and what stands below it where the page has no words of its own for it."""
+    """A heading, on the level of the one above, and what stands below it where the page has no words of its own."""
 
     name: str
     markdown: str
@@ -38,6 +38,7 @@ class Declared:
 
 _LINE = re.compile(r"^<!-- (table|rest): ([\w -]+?)(?: of ([\w. -]+?))? -->$", re.MULTILINE)
 _HEADING = re.compile(r"^#+ (.+?)\s*$", re.MULTILINE)
+_LEVEL = re.compile(r"^(#+) ", re.MULTILINE)
 
 
 def filled(text: str, declared: Declared) -> str:
@@ -48,7 +49,9 @@ def filled(text: str, declared: Declared) -> str:
         sort, name, owner = line.groups(default="")
         if sort == "table":
             return declared.tables[name](owner).strip()
-        return "\n\n".join(f"## {each.name}\n\n{each.markdown.strip()}" for each in declared.rests[name]()
-                           if anchor_of(each.name) not in headed)
+        above = _LEVEL.findall(text, 0, line.start())
+        missing = {anchor_of(each.name): each for each in declared.rests[name]()}
+        return "\n\n".join(f"{above[-1] if above else '##'} {each.name}\n\n{each.markdown.strip()}"
+                           for anchor, each in missing.items() if anchor not in headed)
 
     return _LINE.sub(fill, text)

@@ -22,6 +22,11 @@ Deed = Literal["acted", "moved", "skilled", "healed", "hit", "attacked", "fell"]
 DEEDS: tuple[Deed, ...] = ("acted", "moved", "skilled", "healed", "hit", "attacked", "fell")
 """What marks a turn, the heaviest last."""
 
+TOLD_BY: Mapping[Deed, str] = {
+    "acted": TurnEnded.event, "moved": Moved.event, "skilled": Affected.event, "healed": Healed.event,
+    "hit": Attacked.event, "attacked": Attacked.event, "fell": Fell.event}
+"""The event by which a log tells of it."""
+
 LOUD = DEEDS.index("skilled")
 """From this deed on it counts as a change of a unit without states: a step or a rest does not."""
 

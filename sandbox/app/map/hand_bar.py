@@ -71,6 +71,7 @@ class HandBar:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.board = Board(desk, LIFTED)
+        self.board.topic = "window#driving-by-hand"
         self._area = pygame.Rect(0, 0, 0, 0)
         self._frame = pygame.Rect(0, 0, 0, 0)
         self._laid: object = None

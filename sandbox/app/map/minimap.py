@@ -61,6 +61,7 @@ class Minimap:
         self._desk, self._camera, self._does_follow = desk, camera, does_follow
         self.is_on = True
         self._board = Board(desk, LIFTED)
+        self._board.topic = "window#map"
         self._relief = Relief()
         self._view = pygame.Rect(0, 0, 0, 0)
         self._corner = 0

@@ -21,6 +21,7 @@ from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
+from sandbox.guide.topics import topic
 from sandbox.scene.colours import LINE, PANEL
 from sandbox.workbench.remembered import Memory
 
@@ -98,8 +99,10 @@ class Panel:
             self._bring(pages[0])
 
     def _tab(self, page: Page, area: pygame.Rect) -> Tab:
-        return Tab(area, say(page.name), lambda: self.front is page, lambda: self._bring(page),
-                   lambda: page.needs_a_look)
+        tab = Tab(area, say(page.name), lambda: self.front is page, lambda: self._bring(page),
+                  lambda: page.needs_a_look)
+        tab.topic = topic("pages", page.name)
+        return tab
 
     def show(self, name: str) -> None:
         """Brings a page to the front by its name."""
@@ -202,6 +205,7 @@ class Panel:
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         surface.fill(PANEL, self._area)
+        self.page.topic = self.below.topic = topic("pages", self.front.name)
         self.tabs.draw(surface)
         self.page.draw(surface)
         self.below.draw(surface)

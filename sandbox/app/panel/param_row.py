@@ -14,6 +14,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.slider import Slider
 from sandbox.base.language import say
 from sandbox.base.param import Param
+from sandbox.guide.topics import topic
 from sandbox.scene.colours import QUIET
 
 RESET = 24
@@ -33,7 +34,7 @@ def name_width(room: int) -> int:
 
 def add_param(sheet: Sheet, knob: Knob) -> None:
     """Adds the controls of one parameter: the slider of a number lies under its sentence, in the whole width."""
-    with sheet.reaching(knob.reach):
+    with sheet.reaching(knob.reach), sheet.about(topic("parameters", knob.param.name)):
         match knob.param.sort:
             case "number":
                 _add_number(sheet, knob)

@@ -23,6 +23,7 @@ from sandbox.base.language import say, say_many, thing
 from sandbox.base.param import Param
 from sandbox.base.values import Change
 from sandbox.battle.level import Level
+from sandbox.guide.topics import owner_topic
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
 from sandbox.scene.frame import Frame
@@ -223,7 +224,8 @@ class TunePage(Page):
             users = self._users(owner)
             return "" if users is None else say_many(users, "{number} unit", "{number} units")
 
-        sheet.put(Group(sheet.row(ROW - 4), owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
+        with sheet.about(owner_topic(owner, is_profile=profile is not None)):
+            sheet.put(Group(sheet.row(ROW - 4), owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
         own = self._own_words(owner) if is_open else ""
         if own:
             sheet.put(Line(sheet.row(18), own, colour=QUIET, size=12,

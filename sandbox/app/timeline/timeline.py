@@ -17,12 +17,13 @@ from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import joined, say, say_many
 from sandbox.battle.history import History
+from sandbox.guide.topics import topic
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
 from sandbox.scene.lineup import in_view, lined_up, who
 from sandbox.scene.moments import moment
-from sandbox.scene.ribbons import Ribbon, Ribbons, legend, told
+from sandbox.scene.ribbons import TOLD_BY, Ribbon, Ribbons, legend, told
 from sandbox.workbench.remembered import Memory
 
 NAMES = 84
@@ -167,6 +168,9 @@ class Timeline:
             return True
         elif position[0] >= self._left:
             self._tell(self._words_at(position[0], name, history), position)
+            deed = self._rows[name].marks.get(self._turn_at(position[0])) if name is not None else None
+            if deed is not None:
+                self._desk.point(topic("events", TOLD_BY[deed]))
         elif name is not None:
             self._tell(who(self._frame.world, name), position)
         return True

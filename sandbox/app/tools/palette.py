@@ -130,6 +130,7 @@ class Palette:
         self._desk = desk
         self.plate = Board(desk)
         self.choices = Board(desk, LIFTED)
+        self.plate.topic = self.choices.topic = "window#tools"
         self._tools = pygame.Rect(0, 0, 0, 0)
         self._button = pygame.Rect(0, 0, 0, 0)
         self._frame = pygame.Rect(0, 0, 0, 0)

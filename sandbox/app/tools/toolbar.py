@@ -15,6 +15,7 @@ from sandbox.app.widgets.paint import HOVER, IDLE, PRESSED, plate, symbol, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, say_many
+from sandbox.guide.topics import topic
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, blend
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools import TOOLS
@@ -36,6 +37,7 @@ class ToolButton(Control):
     def __init__(self, area: pygame.Rect, tool: Tool, desk: Desk, then: Callable[[], object]) -> None:
         super().__init__(area, say("{help} ({key})", help=say(tool.help), key=tool.key))
         self._tool, self._desk, self._then = tool, desk, then
+        self.topic = topic("tools", tool.name)
 
     def look(self) -> object:
         return self._desk.session.tool is self._tool

@@ -86,6 +86,8 @@ class Board:
         self.height = 0
         self.scroll = 0
         self._ground = ground
+        self.topic = ""
+        """Where the guide tells of what lies on it, as far as a control does not say so itself."""
         self.does_tip_beside = False
         """Whether help stands at the left of the board, not over its controls."""
         self._mouse: Point | None = None
@@ -217,10 +219,15 @@ class Board:
         self._soften(surface)
         if hovered is not None and hovered.does_act and hovered.is_enabled and hovered.reach is not None:
             self.desk.warn(hovered.reach)
-        if hovered is not None and hovered.topic:
-            self.desk.point(hovered.topic)
+        if self._mouse is not None and self.area.collidepoint(self._mouse):
+            self._point(hovered)
         if hovered is not None and self._held is None and hovered.tip and self._mouse:
             self.desk.tooltip(hovered.tip, self._mouse, self.area if self.does_tip_beside else None)
+
+    def _point(self, hovered: Control | None) -> None:
+        """Says where the guide tells of what is under the mouse."""
+        if topic := (hovered.topic if hovered is not None else "") or self.topic:
+            self.desk.point(topic)
 
     def _tell_rest(self, hovered: Control | None) -> None:
         if self._rested is not None and self._rested is not hovered:

@@ -25,7 +25,9 @@ ALT = pygame.KMOD_LALT
 
 @pytest.fixture
 def hands() -> Hands:
-    return Hands(opened(shipped("levels", "mine.tmx")))
+    hands = Hands(opened(shipped("levels", "mine.tmx")))
+    hands.move(hands.window.layout.map.center)
+    return hands
 
 
 def reader_of(hands: Hands) -> Reader:

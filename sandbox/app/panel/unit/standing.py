@@ -17,6 +17,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.counting import turns
 from sandbox.base.language import say
 from sandbox.battle.bestiary import Bestiary
+from sandbox.guide.topics import topic
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING, Effect
 from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
@@ -40,6 +41,12 @@ class Portrait(Control):
         self._unit, self._now, self._rename, self._ring = unit, now, rename, ring
         self._bestiary = bestiary
         self.does_act = rename is not None
+
+    def rest(self, _at: Point | None) -> None:
+        """The guide tells of its state, else of its kind."""
+        unit = self._now() or self._unit
+        state = state_of(unit, self._bestiary)
+        self.topic = topic("states", state.name) if state else topic("kinds", unit.kind.name)
 
     def look(self) -> object:
         unit = self._now()

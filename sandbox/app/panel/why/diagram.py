@@ -16,6 +16,7 @@ from sandbox.app.widgets.paint import disc, write
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
+from sandbox.guide.topics import topic
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, PANEL, QUIET, TEXT, WINDOW, Colour, blend
 from sandbox.scene.reasons import row_words
@@ -57,6 +58,8 @@ class Diagram(Control):
 
     def rest(self, at: Point | None) -> None:
         self._under = None if at is None else self._at((at[0] - self.area.left, at[1] - self.area.top))
+        self.topic = (topic("states", self._under) if isinstance(self._under, str)
+                      else topic("profiles", self._profile.name))
 
     def _at(self, spot: Spot) -> Arrow | str | None:
         for name, place in self.places.items():

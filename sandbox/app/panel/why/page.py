@@ -26,6 +26,7 @@ from sandbox.app.widgets.paint import (
 )
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
+from sandbox.guide.topics import topic
 from sandbox.rules.unit import Unit
 from sandbox.scene import colours
 from sandbox.scene.code import worked
@@ -117,6 +118,12 @@ def _add_profile(sheet: Sheet, frame: Frame, unit: Unit, evidence: Evidence) -> 
     profile = frame.bestiary.profiles.get(unit.placed.profile)
     if profile is None:
         return
+    with sheet.about(topic("profiles", profile.name)):
+        _add_mind(sheet, profile, unit, evidence)
+
+
+def _add_mind(sheet: Sheet, profile: Profile, unit: Unit, evidence: Evidence) -> None:
+    """What a profile decides by."""
     sheet.heading(profile.name)
     if profile.instructions:
         add_instructions(sheet, profile.instructions, evidence)

@@ -1,0 +1,162 @@
+"""Whatever the mouse rests on, F1 opens the guide where it tells of it, and what is named is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sandbox.app.layout import TOPICS
+from sandbox.app.panel.panel import PAGES
+from sandbox.app.panel.rows import Group, Name
+from sandbox.app.panel.unit.standing import Portrait
+from sandbox.app.panel.why.diagram import Diagram
+from sandbox.app.toggles import OverlayToggle
+from sandbox.app.tools.toolbar import ToolButton
+from sandbox.app.widgets.board import Board, Control
+from sandbox.app.widgets.buttons import Tab
+from sandbox.app.window import Window
+from sandbox.base.language import say
+from sandbox.files.shipped import shipped
+from sandbox.guide.topics import topic
+from sandbox.scene.ribbons import DEEDS, TOLD_BY
+from sandbox.workbench.session import Session
+from tests.app.hands import Hands, opened
+from tests.levels.bestiaries import MORE, opened_hall
+
+LEVELS = ("mine", "kraken", "shy")
+
+
+@pytest.fixture(params=LEVELS)
+def hands(request: pytest.FixtureRequest) -> Hands:
+    return played(opened(shipped("levels", f"{request.param}.tmx")))
+
+
+def played(window: Window) -> Hands:
+    """Some turns on, with the one selected whose turn it is."""
+    hands = Hands(window)
+    for _ in range(9):
+        window.session.running.forward("turn")
+    window.session.selected = window.session.frame.world.units[-1].name
+    hands.tick()
+    return hands
+
+
+def boards(window: Window) -> tuple[Board, ...]:
+    panel, toolbar = window.panel, window.toolbar
+    return panel.tabs, panel.page, panel.below, toolbar.column, toolbar.foot, window.transport.board
+
+
+def pages(hands: Hands) -> Iterator[str]:
+    for page in hands.window.panel.offered:
+        hands.window.panel.show(page.name)
+        hands.tick()
+        yield page.name
+
+
+def f1_at(hands: Hands, at: tuple[int, int]) -> str:
+    """The page and the heading or row that F1 opens with the mouse there."""
+    hands.move(at)
+    hands.key(pygame.K_F1)
+    reader = hands.window.dialogs.reader
+    assert reader.is_open
+    place = reader.place_read
+    reader.close()
+    anchor = reader._guide.page(place.page).anchor_at(place.spot)
+    return f"{place.page}#{anchor}" if anchor else place.page
+
+
+def first(hands: Hands, sort: type[Control]) -> tuple[Board, Control]:
+    return next((board, control) for board in boards(hands.window) for control in board.controls
+                if isinstance(control, sort))
+
+
+def test_every_control_on_every_page_names_what_the_guide_has(hands: Hands) -> None:
+    guide = hands.window.dialogs.reader._bound()
+    named = set(TOPICS.values())
+    for page in pages(hands):
+        for board in boards(hands.window):
+            for control in board.controls:
+                control.rest(control.area.center)
+                named |= {control.topic, board.topic}
+        assert topic("pages", page) in named
+    assert len(named) > 30
+    for each in sorted(named - {""}):
+        guide.place(each)
+
+
+def test_every_deed_on_the_timeline_is_told_of() -> None:
+    guide = opened(shipped("levels", "lesson.tmx")).dialogs.reader._bound()
+    assert all(guide.place(topic("events", TOLD_BY[deed])) for deed in DEEDS)
+
+
+def test_what_a_level_declares_by_itself_is_told_of_too(tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    hands = played(Window(Session(opened_hall(tmp_path, MORE)), (1280, 800)))
+    hands.window.session.selected = "Grik"
+    test_every_control_on_every_page_names_what_the_guide_has(hands)
+    hands.window.panel.show("Tune")
+    hands.tick()
+    page = hands.window.panel.page
+    group = next(each for each in page.controls if isinstance(each, Group) and each._words == "lurker")
+    page.show(group)
+    assert f1_at(hands, page.where(group).center) == "profiles#lurker"
+
+
+def test_f1_opens_at_what_the_mouse_rests_on() -> None:
+    hands = played(opened(shipped("levels", "mine.tmx")))
+    window, layout = hands.window, hands.window.layout
+    for sort in (OverlayToggle, ToolButton, Tab, Group, Name):
+        board, control = first(hands, sort)
+        assert control.topic and f1_at(hands, board.where(control).center) == control.topic, sort
+    for name, spot in (("bar", layout.bar.center), ("timeline", (layout.timeline.left + 4, layout.timeline.bottom - 4)),
+                       ("status", layout.status.center)):
+        assert f1_at(hands, spot) == TOPICS[name]
+    window.panel.show("Unit")
+    hands.tick()
+    board, portrait = first(hands, Portrait)
+    state = window.session.frame.world[str(window.session.selected)].state
+    assert f1_at(hands, board.where(portrait).center) == topic("states", state)
+
+
+def test_a_state_of_the_drawing_is_told_of() -> None:
+    hands = played(opened(shipped("levels", "mine.tmx")))
+    hands.window.panel.show("Why")
+    hands.tick()
+    board, diagram = first(hands, Diagram)
+    assert isinstance(diagram, Diagram)
+    board.show(diagram)
+    hands.tick()
+    name, (x, y) = next(iter(diagram.places.items()))
+    corner = board.where(diagram).topleft
+    assert f1_at(hands, (round(corner[0] + x), round(corner[1] + y))) == topic("states", name)
+
+
+def test_over_the_map_f1_opens_the_keys() -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx")))
+    assert f1_at(hands, hands.window.layout.map.center) == "keys"
+
+
+def test_a_tip_says_that_f1_tells_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx")))
+    told: list[str] = []
+    draw = hands.window._tip.draw
+
+    def noted(surface: pygame.Surface, more: str = "") -> None:
+        told.append(f"{hands.window._tip._words}|{more}")
+        draw(surface, more)
+
+    monkeypatch.setattr(hands.window._tip, "draw", noted)
+    board, control = first(hands, OverlayToggle)
+    hands.move(board.where(control).center)
+    assert told[-1].endswith(say("|F1: more about it")) and len(told[-1]) > 30
+    hands.move(hands.window.layout.map.center)
+    assert told[-1].endswith("|")
+
+
+def test_every_page_of_the_panel_is_looked_at() -> None:
+    hands = Hands(opened(shipped("levels", "kraken.tmx")))
+    assert len(list(pages(hands))) == len(PAGES)
