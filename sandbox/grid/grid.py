@@ -69,7 +69,7 @@ class Grid:
         if len(terrains) > MOST_SORTS:
             return self.cells == other.cells
         numbers = {terrain: number for number, terrain in enumerate(terrains)}
-        return self.marked(numbers.__getitem__) == other.numbered(numbers.__getitem__)
+        return self.marked(numbers.__getitem__) == other.marked(numbers.__getitem__)
 
     def __hash__(self) -> int:
         # Of equal grids one may number its terrains in another way.
