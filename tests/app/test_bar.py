@@ -142,3 +142,39 @@ def test_names_of_the_acting_and_the_selected_are_always_there(monkeypatch: pyte
     session.selected = session.frame.world.initiative.order[6]
     hands.tick()
     assert session.frame.actor in written and session.selected in written
+
+
+def test_initiative_is_explained_below_the_bar_while_the_mouse_rests_on_it_and_covers_nothing_of_it(crowd: Hands
+                                                                                                   ) -> None:
+    window = crowd.window
+    bar, area = window.bar, window.layout.bar
+    crowd.move((area.right - 30, area.centery))
+    assert not bar.diagram.stages
+    crowd.tick(REST)
+    assert [stage.name for stage in bar.diagram.stages if stage.is_lit] == ["first round"]
+    assert window.layout.map.contains(bar.diagram.area)
+    window.run("round_forward")
+    window.run("turn_forward")
+    crowd.tick(2)
+    assert [stage.name for stage in bar.diagram.stages if stage.is_lit] == ["later rounds"]
+    crowd.move(bar.diagram.area.center)
+    crowd.tick(2)
+    assert not bar.diagram.stages, "it is only looked at: the map below is free at once"
+
+
+def test_over_a_portrait_its_value_is_told_and_the_diagram_stays_away() -> None:
+    hands = Hands(opened(shipped("levels", "lesson.tmx")))
+    hands.window.run("turn_forward")
+    hands.tick()
+    hands.move(hands.window.bar.spots[0].area.center)
+    hands.tick(REST)
+    assert not hands.window.bar.diagram.stages
+
+
+def test_a_level_that_cannot_run_is_explained_by_its_rules(tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_text("...\n...\n", "utf-8")
+    hands = Hands(opened(tmp_path / "empty.txt"))
+    area = hands.window.layout.bar
+    hands.move((area.right - 30, area.centery))
+    hands.tick(REST)
+    assert [stage.name for stage in hands.window.bar.diagram.stages if stage.is_lit] == ["before"]

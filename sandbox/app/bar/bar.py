@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from sandbox.app.bar.diagram import Diagram
 from sandbox.app.bar.drawer import Drawer
 from sandbox.app.bar.portraits import MIDDLE, NAME, SMALL, diameter, draw_pile, draw_portrait, pile_width
 from sandbox.app.bar.resting import Resting
@@ -21,6 +22,7 @@ from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, Seats, hint
 from sandbox.scene.piles import Pile, pile_words, piles, value_span
+from sandbox.scene.stages import stages
 
 GAP, NARROW_GAP = 14, 8
 MIDDLE_LINE, NAME_LINE = 31, 67
@@ -54,17 +56,21 @@ class InitiativeBar:
         self._still = Still()
         self._resting = Resting()
         self.drawer = Drawer()
+        self.diagram = Diagram()
 
     def place(self, area: pygame.Rect, below: pygame.Rect | None = None) -> None:
         """Takes its area, and the one in which something may open."""
         self._area, self._below = area, below if below is not None else self._below
         self.drawer.close()
+        self.diagram.close()
 
     def show(self, frame: Frame, pointed: str | None = None) -> None:
         """Takes the frame to draw; the unit that is pointed at on the map is never folded."""
         if frame is not self._frame or pointed != self._pointed:
             self._frame, self._pointed = frame, pointed
             self._find_drawer()
+            if self.diagram.stages:
+                self._explain()
 
     # The mouse
 
@@ -103,11 +109,17 @@ class InitiativeBar:
         if at is not None and self.drawer.keeps(at):
             return
         spot = self._spot_at(at) if at is not None else None
-        if self._resting.is_over(spot.pile if spot is not None and spot.pile.is_folded else None, seconds):
-            assert spot is not None
-            self._open(spot)
-        elif not self._resting.has_opened:
+        is_free = at is not None and spot is None and self._area.collidepoint(at)
+        held = spot if spot is not None and spot.pile.is_folded else None
+        if self._resting.is_over("bar" if is_free else held.pile if held is not None else None, seconds):
+            if held is not None:
+                self._open(held)
+            else:
+                self._explain()
+        if held is None or not self._resting.has_opened:
             self.drawer.close()
+        if not is_free:
+            self.diagram.close()
 
     @property
     def is_opening(self) -> bool:
@@ -131,7 +143,17 @@ class InitiativeBar:
         spot = self._spot_at(at)
         return spot.pile.first if spot is not None and not spot.pile.is_folded else None
 
-    # Piles
+    # What opens
+
+    def _explain(self) -> None:
+        """The diagram of initiative, with the numbers of this battle; of a level that cannot run by the map's rules."""
+        session = self._desk.session
+        history = session.running.on_screen
+        if history is not None and self._frame is not None:
+            found = stages(history.steps[0].world, self._frame.world, history.battle.settings.rule)
+        else:
+            found = stages(session.frame.world, session.frame.world, session.level.settings.rule)
+        self.diagram.open(found, self._below)
 
     def _open(self, spot: Spot) -> None:
         if self._frame is not None:
@@ -164,6 +186,7 @@ class InitiativeBar:
     def draw_opened(self, surface: pygame.Surface) -> None:
         """What is open below the bar, over whatever is there."""
         self.drawer.draw(surface)
+        self.diagram.draw(surface)
 
     def _paint(self, surface: pygame.Surface, title: str, detail: str) -> None:
         surface.fill(PANEL, self._area)
@@ -172,8 +195,9 @@ class InitiativeBar:
 
     @property
     def light_from(self) -> pygame.Rect | None:
-        """Where the band of light starts: the portrait of the one acting, None when nobody is."""
-        return next((spot.area for spot in self.spots if spot.pile.first.is_acting), None)
+        """Where the band of light starts: the portrait of the one acting with its name, None when nobody is."""
+        acting = next((spot.area for spot in self.spots if spot.pile.first.is_acting), None)
+        return acting.union((acting.x, acting.y, 1, self._area.bottom - acting.y)) if acting is not None else None
 
     def _facts(self) -> tuple[str, str]:
         """What is written at the right: the round and how many there are at the most, below it turn and seed."""
