@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pygame
 
@@ -18,6 +19,9 @@ NAME = "Tactics sandbox"
 
 _NAMES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 """What tells SDL in the environment where to draw."""
+
+_PLACE = "SDL_VIDEO_WINDOW_POS"
+"""Where SDL finds the place of a new window."""
 
 
 def find_display() -> None:
@@ -33,12 +37,26 @@ def find_display() -> None:
         raise _none()
 
 
-def open_surface(size: tuple[int, int]) -> pygame.Surface:
-    """The window's surface. Raises InputError where the display does not give one."""
+def open_surface(size: tuple[int, int], place: tuple[int, int] | None = None) -> pygame.Surface:
+    """The window's surface; the window at a place of the desktop, else where the system puts it.
+
+    Raises InputError where the display does not give one.
+    """
+    if place is not None:
+        os.environ[_PLACE] = f"{place[0]},{place[1]}"
     try:
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise _none(error) from None
+    finally:
+        os.environ.pop(_PLACE, None)
+
+
+def maximize() -> None:
+    """Lets the system make the window as large as it can be; where pygame no longer can ask for that, it stays."""
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().maximize()
 
 
 def _none(error: pygame.error | None = None) -> InputError:

@@ -9,7 +9,6 @@ import pygame
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 
-SMALLEST = (900, 600)
 BAR, TOOLS, TRANSPORT, STATUS, LINE = 76, 48, 52, 32, 24
 PANEL, NARROW_PANEL = 308, 260
 

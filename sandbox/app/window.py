@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pygame_gui
 
+from sandbox.app import on_display
 from sandbox.app.asked import Asked
 from sandbox.app.bar import InitiativeBar
 from sandbox.app.details import Details
@@ -17,7 +18,7 @@ from sandbox.app.filing import Filing
 from sandbox.app.film.camera_crew import CameraCrew
 from sandbox.app.keyboard import Keyboard
 from sandbox.app.keys.commands import COMMANDS
-from sandbox.app.layout import SMALLEST, Layout
+from sandbox.app.layout import Layout
 from sandbox.app.map.finding import Finding
 from sandbox.app.map.hand_bar import HandBar
 from sandbox.app.map.mapview import MapView
@@ -25,6 +26,7 @@ from sandbox.app.map.minimap import Minimap
 from sandbox.app.map.pointer import Pointer
 from sandbox.app.painted import IDLE, Painted
 from sandbox.app.panel import Panel
+from sandbox.app.screen.screen import USUAL, Screen
 from sandbox.app.status import StatusLine
 from sandbox.app.timeline import Timeline
 from sandbox.app.tools.toolbar import Toolbar
@@ -32,6 +34,7 @@ from sandbox.app.transport import Transport
 from sandbox.app.widgets import theme
 from sandbox.app.widgets.field import has_text_focus
 from sandbox.app.widgets.part import Part
+from sandbox.app.widgets.scale import scale
 from sandbox.app.widgets.tips import Tip
 from sandbox.base.language import say
 from sandbox.grid.cell import Cell
@@ -43,8 +46,6 @@ from sandbox.workbench.tools.select import TOOL as SELECT
 if TYPE_CHECKING:
     from sandbox.guide.filling import Declared
 
-SIZE = (1280, 800)
-
 KEYS_PAGE = "keys"
 """What the guide opens at where the mouse rests on nothing that it tells of."""
 
@@ -55,11 +56,12 @@ FRAMES = 60
 class Window(Asked):
     """The desk all parts work at. `tick` handles what has happened and paints; `loop` until the window closes."""
 
-    def __init__(self, session: Session, size: tuple[int, int] = SIZE, remembered: Remembered | None = None,
-                 commands: Declared | None = None) -> None:
+    def __init__(self, session: Session, size: tuple[int, int] = USUAL, remembered: Remembered | None = None,
+                 commands: Declared | None = None, screen: Screen | None = None) -> None:
         self.session = session
         self.remembered = remembered or Remembered()
-        self.surface = open_surface(size)
+        self.screen = screen or Screen(self.remembered)
+        self.surface = open_surface(size, self.screen.place)
         pygame.key.set_repeat(300, 40)
         self.ui: pygame_gui.UIManager = theme.manager(size)
         self.is_open = True
@@ -104,6 +106,7 @@ class Window(Asked):
         events = (*first, *pygame.event.get())
         for event in events:
             self._handle(event)
+        self.screen.work(seconds)
         self.session.tick(seconds * 1000)
         self.filing.work(seconds)
         self.status.busy = self.camera_crew.work() or self.filing.busy
@@ -139,7 +142,8 @@ class Window(Asked):
 
     def _lay_out(self) -> None:
         size = self.surface.get_size()
-        key = (size, self.session.document, self.are_panels_hidden, self.details.are_shown, self.timeline.edge.chosen)
+        key = (size, scale(), self.session.document, self.are_panels_hidden, self.details.are_shown,
+               self.timeline.edge.chosen)
         if key == self._laid_out:
             return
         self._laid_out = key
@@ -205,8 +209,7 @@ class Window(Asked):
         if event.type == pygame.QUIT:
             self.close()
             return
-        if event.type == pygame.VIDEORESIZE:
-            self._resize(max(event.w, SMALLEST[0]), max(event.h, SMALLEST[1]))
+        if on_display.take(self, event):
             return
         if event.type == pygame.DROPFILE:
             dropped = Path(event.file)
@@ -227,11 +230,6 @@ class Window(Asked):
         for part in self._parts():
             if part.handle(event):
                 break
-
-    def _resize(self, width: int, height: int) -> None:
-        if (width, height) != self.surface.get_size():
-            self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-        self.ui.set_window_resolution((width, height))
 
     # What parts may ask for
 
@@ -314,6 +312,9 @@ class Window(Asked):
 
     def toggle_full_screen(self) -> None:
         pygame.display.toggle_fullscreen()
+
+    def rescale(self, steps: int) -> None:
+        on_display.rescale_by(self, steps)
 
     def toggle_help(self) -> None:
         """The guide, at what is under the mouse, else at the keys; away with it where it is open."""

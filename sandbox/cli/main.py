@@ -123,15 +123,18 @@ def parser_of(command: Command, module: CommandModule) -> Parser:
 
 
 def _without_command(argv: list[str]) -> int:
+    window = import_module("sandbox.cli.window")
     lines = (joined(f"  {command.name:10}", say(command.help)) for command in COMMANDS)
     parser = Parser(
         prog=PROGRAM, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter,
-        usage=say("{program} [LEVEL]\n       {program} COMMAND …", program=PROGRAM),
+        usage=say("{program} [LEVEL] [--size WxH]\n       {program} COMMAND …", program=PROGRAM),
         description=say("Watch the AI of a turn-based tactics game think, on Tiled maps."),
         epilog="\n".join((say("commands:"), *lines, "", say("{program} COMMAND --help tells more.", program=PROGRAM))))
     parser.add_argument("level", metavar="LEVEL", nargs="?", type=Path,
                         help=say("the level to open in the window: a path, or the name of a shipped one; else the "
                                  "lesson"))
+    parser.add_argument("--size", metavar="WxH", type=window.window_size,
+                        help=say("the size of the window in pixels; else as it was left"))
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}",
                         help=say("show program's version number and exit"))
     args, rest = parser.parse_known_args(argv)
@@ -146,7 +149,7 @@ def _without_command(argv: list[str]) -> int:
         raise _of_a_command(option, argv)
     if rest:
         parser.error(say("unexpected {words}", words=" ".join(rest)))
-    return import_module("sandbox.cli.window").open_window(args.level)  # type: ignore[no-any-return]
+    return window.open_window(args.level, args.size)  # type: ignore[no-any-return]
 
 
 def _of_a_command(option: str, argv: list[str]) -> InputError:

@@ -34,7 +34,7 @@ def test_the_first_frame_waits_for_nothing_that_is_needed_later() -> None:
 @pytest.mark.parametrize("package", starting.LATER)
 def test_a_package_that_is_needed_later_is_missed_at_once(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(starting, "find_spec", lambda name: None if name == package else object())
-    monkeypatch.setattr(starting, "main", lambda _level: pytest.fail("the window opened"))
+    monkeypatch.setattr(starting, "main", lambda *_: pytest.fail("the window opened"))
     with pytest.raises(InputError, match=f'the window needs the package "{package}"'):
         open_window(None)
 

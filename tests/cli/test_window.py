@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, window: Callable[[Path | None], int]) -> None:
-    starting = SimpleNamespace(main=lambda path, _commands: window(path), check_packages=lambda: None)
+    starting = SimpleNamespace(main=lambda path, *_: window(path), check_packages=lambda: None)
     monkeypatch.setattr("sandbox.cli.window.import_module", lambda _name: starting)
 
 

@@ -53,4 +53,7 @@ class Actions(Protocol):
 
     def toggle_full_screen(self) -> None: ...
 
+    def rescale(self, steps: int) -> None:
+        """Everything in the window larger for a positive number of steps; with 0 as the display says."""
+
     def toggle_help(self) -> None: ...

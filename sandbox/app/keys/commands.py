@@ -178,6 +178,13 @@ def _commands() -> tuple[Command, ...]:
         Command("details", "View", "Show or hide details: what searches count, frames a second", (Key(k.K_d),),
                 lambda do: do.toggle_details()),
         Command("next_page", "View", "The next page of the panel", (Key(k.K_TAB, CTRL),), lambda do: do.next_page()),
+        Command("larger", "View", "Everything in the window larger", (Key(k.K_PLUS, CTRL | SHIFT),
+                                                                     Key(k.K_EQUALS, CTRL | SHIFT)),
+                lambda do: do.rescale(1)),
+        Command("smaller", "View", "Everything in the window smaller", (Key(k.K_MINUS, CTRL | SHIFT),),
+                lambda do: do.rescale(-1)),
+        Command("as_displayed", "View", "Everything in the window as large as the display says",
+                (Key(k.K_0, CTRL | SHIFT),), lambda do: do.rescale(0)),
         Command("full_screen", "View", "Full screen", (Key(k.K_F11),), lambda do: do.toggle_full_screen()),
         Command("help", "View", "All keys", (Key(k.K_F1),), lambda do: do.toggle_help()),
     )

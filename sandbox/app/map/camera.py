@@ -76,6 +76,12 @@ class Camera:
         self.is_fitted = False
         self._keep_in_view()
 
+    def rescale(self, factor: float) -> None:
+        """Everything will be so many times larger on the display: the same is seen, about the same middle."""
+        x, y = self.to_cells(self.area.center)
+        self.cell = max(1, round(self.cell * factor))
+        self.left, self.top = round(self.area.centerx - x * self.cell), round(self.area.centery - y * self.cell)
+
     def pan(self, dx: int, dy: int) -> None:
         self.left += dx
         self.top += dy
