@@ -18,6 +18,17 @@ WORTHS: tuple[Worth, ...] = ("reason", "deed", "change", "sight", "aside")
 
 
 @dataclass(frozen=True)
+class Term:
+    """Words of a line that the guide tells more about: what stands there for a thing of a shelf, `sort` and `name` as
+    the catalog has them.
+    """
+
+    words: str
+    sort: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Line:
     """`weight` says how it is drawn, `worth` which lines stay where not all have room. `lead` stands before the `body`.
 
@@ -30,6 +41,8 @@ class Line:
     worth: Worth = "aside"
     lead: str = ""
     """What the line is about, such as a change of state; it stands out where its reasons do not."""
+    terms: tuple[Term, ...] = ()
+    """In the order in which they stand in the text."""
 
     @property
     def text(self) -> str:

@@ -10,7 +10,7 @@ from sandbox.base.counting import cells
 from sandbox.base.language import both, say, say_many, thing
 from sandbox.grid.cell import distance
 from sandbox.scene.frame import Frame
-from sandbox.scene.lines import Line
+from sandbox.scene.lines import Line, Term
 from sandbox.scene.words.values import cell_words
 from sandbox.search.field import Field
 from sandbox.search.result import Search
@@ -76,7 +76,7 @@ def watched(frame: Frame, progress: Progress) -> Iterable[Line]:
     yield Line(say("{unit} is searching, search {number}: {what}.", unit=frame.decision.unit, number=progress.number,
                    what=search_words(progress.asked, progress.asked.purposes[:1])))
     yield Line(say("{search}: {cells} taken, {waiting} in the queue.", search=search.variant,
-                   cells=cells(progress.taken), waiting=waiting))
+                   cells=cells(progress.taken), waiting=waiting), terms=_terms(search))
 
 
 def progress_words(decision: Decision, steps: int) -> str:
@@ -118,10 +118,15 @@ def searched(decision: Decision) -> Iterable[Line]:
     for number, asked in enumerate(evidence.asked, start=1):
         what = _ended(asked, asked.purposes)
         yield Line(say("Searched {number} of {count}, {what}.", number=number, count=len(evidence.asked), what=what)
-                   if len(evidence.asked) > 1 else say("Searched {what}.", what=what), "quiet")
+                   if len(evidence.asked) > 1 else say("Searched {what}.", what=what), "quiet",
+                   terms=_terms(asked.search))
     shown = evidence.shown
     if isinstance(shown, Field) and all(asked.search is not shown for asked in evidence.asked):
         yield Line(say("Uses the field that was searched earlier in this round."), "quiet")
+
+
+def _terms(search: Search) -> tuple[Term, ...]:
+    return (Term(search.variant, "searches", search.variant),)
 
 
 def _ended(asked: Asked, purposes: Sequence[Purpose]) -> str:

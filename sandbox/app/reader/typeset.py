@@ -148,26 +148,31 @@ def draw(surface: pygame.Surface, lines: Iterable[Line], at: tuple[int, int], si
     left, top = at
     high = leading(size)
     for line in lines:
-        for piece in line:
-            area = pygame.Rect(left + piece.left, top, piece.width, high)
+        placed = [(piece, pygame.Rect(left + piece.left, top, piece.width, high)) for piece in line]
+        # Plates come first: where a run goes on, they reach below the word before.
+        for piece, area in placed:
+            if _AIR[piece.word.style]:
+                _draw_plate(surface, piece, area, size)
+        for piece, area in placed:
             _draw(surface, piece, area, size, colour, is_lit=bool(piece.word.link) and piece.word.link == lit)
         top += high
 
 
-def _draw(surface: pygame.Surface, piece: Piece, area: pygame.Rect, size: int, colour: Colour, is_lit: bool) -> None:
-    word, face = piece.word, _FACES[piece.word.style]
-    air = px(_AIR[word.style])
+def _draw_plate(surface: pygame.Surface, piece: Piece, area: pygame.Rect, size: int) -> None:
+    high = fonts.font(_FACES[piece.word.style], px(size)).get_height()
+    below = pygame.Rect(area.left, area.centery - high // 2, area.width, high)
     gap = piece.left - piece.joins
+    if piece.word.goes_on and gap:
+        surface.fill(LIFTED, (below.left - gap - px(4), below.top, gap + px(8), high))
+    is_key = piece.word.style == "key"
+    surface.blit(plate(*below.size, CONTROL if is_key else LIFTED, LINE if is_key else None, 4), below)
+
+
+def _draw(surface: pygame.Surface, piece: Piece, area: pygame.Rect, size: int, colour: Colour, is_lit: bool) -> None:
+    word, gap = piece.word, piece.left - piece.joins
     ink = (_LIT if is_lit else ACCENT) if word.link else QUIET if word.style == "key" else colour
-    if air:
-        high = fonts.font(face, px(size)).get_height()
-        below = pygame.Rect(area.left, area.centery - high // 2, area.width, high)
-        if word.goes_on and gap:
-            surface.fill(LIFTED, (below.left - gap - px(4), below.top, gap + px(8), high))
-        is_key = word.style == "key"
-        surface.blit(plate(*below.size, CONTROL if is_key else LIFTED, LINE if is_key else None, 4), below)
-    drawn = fonts.text(word.letters, size - _SMALLER[word.style], ink, face)
-    left = area.left + air * (not word.goes_on)
+    drawn = fonts.text(word.letters, size - _SMALLER[word.style], ink, _FACES[word.style])
+    left = area.left + px(_AIR[word.style]) * (not word.goes_on)
     surface.blit(drawn, (left, area.centery - drawn.get_height() // 2))
     if is_lit:
         surface.fill(ink, (left - gap, area.centery + drawn.get_height() // 2 - px(2), gap + drawn.get_width(), px(1)))

@@ -13,6 +13,7 @@ from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group, Name
 from sandbox.app.panel.unit.standing import Portrait
 from sandbox.app.panel.why.diagram import Diagram
+from sandbox.app.panel.why.linked import Linked
 from sandbox.app.toggles import OverlayToggle
 from sandbox.app.tools.toolbar import ToolButton
 from sandbox.app.widgets.board import Board, Control
@@ -160,3 +161,21 @@ def test_a_tip_says_that_f1_tells_more(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_page_of_the_panel_is_looked_at() -> None:
     hands = Hands(opened(shipped("levels", "kraken.tmx")))
     assert len(list(pages(hands))) == len(PAGES)
+
+
+def test_a_search_on_the_page_why_is_a_link_to_what_it_is() -> None:
+    hands = played(opened(shipped("levels", "mine.tmx")))
+    hands.window.panel.show("Why")
+    hands.tick()
+    board, linked = first(hands, Linked)
+    assert isinstance(linked, Linked)
+    board.show(linked)
+    hands.tick()
+    area = board.where(linked)
+    spots = ((x, y) for y in range(area.top + 10, area.bottom, 20) for x in range(area.left, area.right, 2))
+    at = next(spot for spot in spots
+              if linked.link_at((spot[0] - board.area.left, spot[1] - board.area.top + board.scroll)))
+    assert f1_at(hands, at) == "search#bfs"
+    hands.click(at)
+    assert hands.window.dialogs.is_reading
+    assert hands.window.dialogs.reader.place_read == hands.window.dialogs.reader._guide.place("search#bfs")

@@ -13,6 +13,7 @@ from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.why.choices import add_dice, add_instructions, add_scores
 from sandbox.app.panel.why.code import add_code
 from sandbox.app.panel.why.diagram import Diagram, words_of
+from sandbox.app.panel.why.linked import Linked
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import (
@@ -97,6 +98,8 @@ class WhyPage(Page):
                 continue
             if line.weight == "fired":
                 sheet.add(Fired(*sheet.spot, line))
+            elif line.terms:
+                sheet.add(Linked(*sheet.spot, line, self._desk.read))
             else:
                 sheet.paragraph(*runs_of(line))
             sheet.skip(2)
