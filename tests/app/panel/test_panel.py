@@ -299,7 +299,7 @@ class Notes(Page):
         for number in range(self.structure()):  # type: ignore[call-overload]
             sheet.heading(f"note {number}", 100)
 
-    def foot(self, width: int, _height: int) -> Control | None:
+    def foot(self, width: int, _height: int, _chosen: int | None) -> Control | None:
         return Text.of(MARGIN, 0, width - 2 * MARGIN, ("the end", TEXT))
 
 
