@@ -46,15 +46,18 @@ class Wanted:
 
 def lined_up(world: World, ribbons: Mapping[str, Ribbon], wanted: Wanted, room: int) -> tuple[str, ...]:
     """The names of those wanted, in the order wanted. In every order equal ones stand as they joined."""
-    names = [name for name in ribbons if name in world and (not wanted.is_filter or wanted.takes(world[name]))]
+    names = [name for name in ribbons if name in world]
+    if wanted.is_filter:
+        names = [name for name in names if wanted.takes(world[name])]
     match wanted.order_for(len(names), room):
         case "joining":
             pass
         case "initiative":
-            places = {name: place for place, name in enumerate(world.initiative.order)}
-            names.sort(key=lambda name: places.get(name, len(places)))
+            order = {name: index for index, name in enumerate(world.initiative.order)}
+            names.sort(key=lambda name: order.get(name, len(order)))
         case "changed":
-            names.sort(key=lambda name: -ribbons[name].changed_at(world.turn))
+            turn = world.turn
+            names.sort(key=lambda name: -ribbons[name].changed_at(turn))
         case other:
             assert_never(other)
     return tuple(names)

@@ -97,13 +97,13 @@ class Ribbon(Sequence[Piece]):
 
         0 where nothing has changed since the battle began.
         """
-        if not self.has_states:
-            place = bisect_right(self.loud, turn)
-            return self.loud[place - 1] if place else 0
+        if not self._notes or self._notes[0][1] == "":
+            after = bisect_right(self.loud, turn)
+            return self.loud[after - 1] if after else 0
         if self._notes[-1][0] <= turn:
             return self._notes[-1][0]
-        place = bisect_right(self._notes, turn, key=_turn_of_note)
-        return self._notes[place - 1][0] if place else 0
+        after = bisect_right(self._notes, turn, key=_turn_of_note)
+        return self._notes[after - 1][0] if after else 0
 
     def note(self, turn: int, state: str | None, change: Transition | None) -> None:
         """From a turn on the unit is in a state; None: it has fallen."""

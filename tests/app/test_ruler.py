@@ -34,7 +34,7 @@ def test_turns_have_ticks_where_they_lie_and_numbers_that_do_not_touch(scale: Sc
 def test_rounds_begin_where_they_do_and_their_numbers_do_not_touch(scale: Scale, length: int) -> None:
     last = scale.turns * 9 // 10
     rounds = list(range(1, last + 1, length))
-    marks = list(round_marks(scale, rounds, last))
+    marks = list(round_marks(scale, rounds))
     assert marks[0].words == "1"
     assert all(mark.x == scale.x(rounds[int(mark.words) - 1]) for mark in marks)
     assert all(b.x - a.x > width(a.words) + 4 for a, b in pairwise(marks))
@@ -50,6 +50,26 @@ def test_the_number_at_the_cursor_is_always_there_and_covers_no_other(
     scale, drawn = Scale(40, 788), list[str]()
     text = fonts.text
     monkeypatch.setattr(fonts, "text", lambda words, *given: drawn.append(words) or text(words, *given))
-    Ruler(pygame.Rect(0, 0, 900, 28), 96).draw(pygame.Surface((900, 28)), scale, [1, 14], 38, turn)
-    written = [words for words in drawn if words.isdigit()]
-    assert written.count(str(turn)) >= 1 and written[-1] == str(turn)
+    ruler = Ruler()
+    ruler.place(pygame.Rect(0, 0, 900, 28), 96)
+    ruler.draw(pygame.Surface((900, 28)), scale, [1, 14], 38, turn)
+    assert [words for words in drawn if words.isdigit()][-1] == str(turn)
+
+
+def test_a_turn_more_draws_its_own_number_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    scale, drawn = Scale(320, 788), list[str]()
+    surface, ruler = pygame.Surface((900, 28)), Ruler()
+    ruler.place(surface.get_rect(), 96)
+    ruler.draw(surface, scale, [1, 14], 20, 20)
+    text = fonts.text
+    monkeypatch.setattr(fonts, "text", lambda words, *given: drawn.append(words) or text(words, *given))
+    for turn in range(21, 27):
+        ruler.draw(surface, scale, [1, 14], turn, turn)
+    assert drawn == [str(turn) for turn in range(21, 27)]
+    kept = pygame.image.tobytes(surface, "RGB")
+    fresh = Ruler()
+    fresh.place(surface.get_rect(), 96)
+    fresh.draw(surface, scale, [1, 14], 26, 26)
+    assert pygame.image.tobytes(surface, "RGB") == kept, "and looks as one drawn at once"

@@ -54,13 +54,13 @@ def turn_marks(scale: Scale) -> Iterator[Mark]:
         yield Mark(x, str(turn) if turn % number == 0 else "")
 
 
-def round_marks(scale: Scale, rounds: Sequence[int], last: int) -> Iterator[Mark]:
+def round_marks(scale: Scale, rounds: Sequence[int]) -> Iterator[Mark]:
     """Where rounds begin, by the turns in which they do, and their numbers; numbers never reach into each other."""
     if not rounds:
         return
-    length = (scale.x(last + 1) - scale.x(rounds[0])) / len(rounds)
+    length = (scale.x(rounds[-1]) - scale.x(rounds[0])) / max(1, len(rounds) - 1)
     wide = fonts.width(str(len(rounds)), 11, "numbers") + px(AIR)
-    each, free = thinned(length, wide), scale.x(rounds[0])
+    each, free = thinned(length, wide) if len(rounds) > 1 else 1, scale.x(rounds[0])
     for number, turn in enumerate(rounds, start=1):
         if number > 1 and number % each:
             continue
@@ -71,45 +71,67 @@ def round_marks(scale: Scale, rounds: Sequence[int], last: int) -> Iterator[Mark
 
 
 class Ruler:
-    """Draws both bands in an area, whose left part, so many pixels, holds their names."""
+    """Draws both bands. What they have in common from one turn to the next is drawn once."""
 
-    def __init__(self, area: pygame.Rect, left: int) -> None:
-        self._area, self._left = area, left
+    def __init__(self) -> None:
+        self._area, self._left = pygame.Rect(0, 0, 0, 0), 0
+        self._turned: object = None
+        self._rounded: object = None
+        self._turns = self._rounds = pygame.Surface((1, 1))
+        self._numbers: list[pygame.Rect] = []
+
+    def place(self, area: pygame.Rect, left: int) -> None:
+        """Takes an area, whose left part, so many pixels, holds the names of the bands."""
+        self._area, self._left, self._turned, self._rounded = area, left, None, None
 
     def draw(self, surface: pygame.Surface, scale: Scale, rounds: Sequence[int], last: int, turn: int) -> None:
         """`last` is the last turn known, `turn` the one at the cursor, whose number is always there."""
-        area, high = self._area, px(BAND)
-        left = area.left + self._left
+        if self._turned != scale:
+            self._turned = scale
+            self._draw_turns(scale)
+        begun = (scale, len(rounds), rounds[-1] if rounds else 0)
+        if self._rounded != begun:
+            self._rounded = begun
+            self._draw_rounds(scale, rounds)
+        at, left = self._area.topleft, self._area.left + self._left
+        surface.blit(self._turns, at)
+        surface.fill(blend(PANEL, CONTROL, 0.6), (left, self._area.top, scale.x(last + 1), px(BAND)))
+        surface.blit(self._rounds, at)
+        head = self._head(scale, turn)
+        for index in head.inflate(px(6), 0).collidelistall(self._numbers):
+            surface.fill(PANEL, self._numbers[index])
+        pygame.draw.rect(surface, TEXT, head, border_radius=px(4))
+        number = fonts.text(str(turn), 11, WINDOW, "numbers")
+        surface.blit(number, number.get_rect(center=head.center))
+
+    def _draw_turns(self, scale: Scale) -> None:
+        high = px(BAND)
+        self._turns = pygame.Surface(self._area.size)
+        self._turns.fill(PANEL)
         for row, name in enumerate((say("round"), say("turn"))):
             word = fonts.text(name, 11, QUIET)
-            surface.blit(word, word.get_rect(midright=(left - px(8), area.top + row * high + high // 2)))
-        played = pygame.Rect(left, area.top, scale.x(last + 1), high)
-        surface.fill(blend(PANEL, CONTROL, 0.6), played)
-        for mark in round_marks(scale, rounds, last):
-            surface.fill(blend(LINE, QUIET, 0.4), (left + mark.x, area.top, px(1), high))
-            number = fonts.text(mark.words, 11, TEXT, "numbers")
-            surface.blit(number, number.get_rect(midleft=(left + mark.x + px(4), area.top + high // 2)))
-        head = self.head(scale, turn)
+            self._turns.blit(word, word.get_rect(midright=(self._left - px(8), row * high + high // 2)))
+        self._numbers = []
         for mark in turn_marks(scale):
-            x, bottom = left + mark.x, area.top + 2 * high
-            if not mark.words:
-                surface.fill(LINE, (x, bottom - px(3), px(1), px(3)))
-                continue
+            x = self._left + mark.x
             number = fonts.text(mark.words, 11, QUIET, "numbers")
-            place = number.get_rect(midtop=(x, area.top + high))
-            if not place.inflate(px(6), 0).colliderect(head) and place.right <= area.right:
-                surface.blit(number, place)
-        surface.blit(*self._pill(turn, head))
+            place = number.get_rect(midtop=(x, high))
+            if not mark.words:
+                self._turns.fill(LINE, (x, 2 * high - px(3), px(1), px(3)))
+            elif place.right <= self._area.width:
+                self._turns.blit(number, place)
+                self._numbers.append(place.move(self._area.topleft))
 
-    def head(self, scale: Scale, turn: int) -> pygame.Rect:
-        """Where the number of the turn at the cursor stands: over the middle of its room, as far as it fits."""
+    def _draw_rounds(self, scale: Scale, rounds: Sequence[int]) -> None:
+        high = px(BAND)
+        self._rounds = pygame.Surface((self._area.width, high), pygame.SRCALPHA)
+        for mark in round_marks(scale, rounds):
+            self._rounds.fill(blend(LINE, QUIET, 0.4), (self._left + mark.x, 0, px(1), high))
+            number = fonts.text(mark.words, 11, TEXT, "numbers")
+            self._rounds.blit(number, number.get_rect(midleft=(self._left + mark.x + px(4), high // 2)))
+
+    def _head(self, scale: Scale, turn: int) -> pygame.Rect:
+        """Where the number of the turn at the cursor stands: over the middle of its room."""
         wide = fonts.width(str(turn), 11, "numbers") + px(10)
         middle = self._area.left + self._left + (scale.x(turn) + scale.x(turn + 1)) // 2
         return pygame.Rect(middle - wide // 2, self._area.top + px(BAND), wide, px(BAND))
-
-    def _pill(self, turn: int, head: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        pill = pygame.Surface(head.size, pygame.SRCALPHA)
-        pygame.draw.rect(pill, TEXT, pill.get_rect(), border_radius=px(4))
-        number = fonts.text(str(turn), 11, WINDOW, "numbers")
-        pill.blit(number, number.get_rect(center=pill.get_rect().center))
-        return pill, head

@@ -51,7 +51,7 @@ class Timeline:
         self._names: tuple[str, ...] = ()
         self.shown: tuple[str, ...] = ()
         """The units that have a row in view, from top to bottom."""
-        self._painter = Rows()
+        self._ruler, self._painter = Ruler(), Rows()
         self._still = Still()
         self._first = 0
         self._revealed: str | None = None
@@ -83,7 +83,9 @@ class Timeline:
     def place(self, area: pygame.Rect) -> None:
         self._area = area
         self.edge.place(area)
-        self._painter.place((self._area.x, self._top), self._left - self._area.x)
+        left = self._left - area.x
+        self._ruler.place(pygame.Rect(area.x, area.top + px(ABOVE), area.width, 2 * px(BAND)), left)
+        self._painter.place((self._area.x, self._top), left)
 
     def show(self, frame: Frame) -> None:
         """Takes the frame to draw. A unit that has just been selected gets a row."""
@@ -98,9 +100,9 @@ class Timeline:
         if frame.selected != self._revealed:
             self._revealed = frame.selected
             if frame.selected in self._names:
-                place = self._names.index(frame.selected)
+                index = self._names.index(frame.selected)
                 # The last row may be the acting one's.
-                self._first = max(place - max(0, self._room - 2), min(self._first, place))
+                self._first = max(index - max(0, self._room - 2), min(self._first, index))
         self._scroll(0)
 
     def _scroll(self, rows: int) -> None:
@@ -237,8 +239,7 @@ class Timeline:
             self._hint(surface)
             return
         turn, scale = self._frame.world.turn, self._scale()
-        ruler = pygame.Rect(self._area.x, self._area.top + px(ABOVE), self._area.width, 2 * px(BAND))
-        Ruler(ruler, self._left - self._area.x).draw(surface, scale, self._ribbons.rounds, self._ribbons.last, turn)
+        self._ruler.draw(surface, scale, self._ribbons.rounds, self._ribbons.last, turn)
         self._painter.draw(surface, self._frame, {name: self._rows[name] for name in self.shown}, self._ribbons, scale)
         self._foot(surface)
         self._scrubber(surface, turn)
