@@ -11,7 +11,7 @@ from sandbox.app.map.camera import Camera
 from sandbox.app.map.tiles import LARGEST_SIDE, Tiles
 from sandbox.files.walls import OUR_TYPES
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import PANEL, WINDOW, Colour, blend
+from sandbox.scene.colours import BARE_FLOOR
 from sandbox.tiled.coded import differing
 from sandbox.tiled.tile_boxes import picture_box
 from sandbox.tiled.tilemap import ImageLayer, LayerFacts, MapObject, ObjectLayer, TileLayer, TileMap
@@ -23,8 +23,6 @@ SPARE = 4
 
 FAR = 2**24
 """Pixels; nothing farther off is in any view."""
-
-VOID: Colour = blend(WINDOW, PANEL, 0.5)
 
 
 class Ground:
@@ -71,7 +69,7 @@ class Ground:
         x0, y0 = block[0] * size, block[1] * size
         width, height = min(size, tilemap.width - x0), min(size, tilemap.height - y0)
         surface = pygame.Surface((width * cell, height * cell))
-        surface.fill(_colour(tilemap.background) or VOID)
+        surface.fill(_colour(tilemap.background) or BARE_FLOOR)
         for layer in tilemap.layers:
             if not layer.is_visible:
                 continue

@@ -12,7 +12,8 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
-from sandbox.scene.colours import PATH_RIM, TEXT, Colour
+from sandbox.scene.colours import PATH_RIM, QUIET, STATES, TEXT, Colour
+from sandbox.scene.contrast import Written
 from sandbox.scene.shapes import Label
 
 SIZE = 12
@@ -21,6 +22,8 @@ SMALL = 20
 """Below so many pixels a cell a letter alone is a badge no larger than its unit."""
 
 BACK: Colour = (0x12, 0x14, 0x19)
+
+WRITTEN = (Written((TEXT, QUIET, *STATES.values()), (BACK, PATH_RIM)), Written((PATH_RIM,), tuple(STATES.values())))
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,6 @@ class MapView:
         frame = self._frame or session.frame
         # An edit, or another program, may have given the map another size.
         self.camera.show(session.tilemap.width, session.tilemap.height)
-        surface.fill(WINDOW, self.camera.area)
         surface.fill(WINDOW, self._legend)
         self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()), covered)
         if self.hovered is not None and self.hovered in frame.world.grid:

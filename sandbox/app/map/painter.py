@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from sandbox.app.map import labels, strokes, tints, tokens
+from sandbox.app.map import labels, outside, strokes, tints, tokens
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.ground import Ground
 from sandbox.app.map.tiles import Tiles
@@ -14,7 +14,7 @@ from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import CHANGED, Colour, Tone
+from sandbox.scene.colours import CHANGED, PATH_RIM, Colour, Tone
 from sandbox.scene.shapes import (
     Border,
     Label,
@@ -33,6 +33,8 @@ from sandbox.tiled.tilemap import TileMap
 
 READABLE = 22
 """In smaller cells no numbers are written."""
+SMALLEST = 11
+"""Logical pixels: digits are no smaller; a number that does not fit its cell is left out."""
 
 
 class Painter:
@@ -45,6 +47,7 @@ class Painter:
              covered: Sequence[pygame.Rect] = ()) -> None:
         """Draws the map and the shapes into the camera's area of `surface`; labels keep clear of what is `covered`."""
         surface.set_clip(camera.area)
+        outside.draw(surface, camera)
         self._ground.draw(surface, camera, tilemap)
         units: list[pygame.Rect] = []
         pills: list[Label] = []
@@ -88,25 +91,37 @@ def _seen(camera: Camera, cells: Iterable[Cell]) -> list[Cell]:
 def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
     if camera.cell < px(READABLE):
         return
-    size = max(px(9), min(px(14), round(camera.cell * 0.27)))
+    size = max(px(SMALLEST), min(px(14), round(camera.cell * 0.27)))
     beside, above = max(px(2), camera.cell // 16), max(px(1), camera.cell // 20)
     is_right = shape.corner in ("upper right", "lower right")
     is_upper = shape.corner in ("upper right", "upper left")
     columns, rows = camera.view()
-    written: dict[int, tuple[pygame.Surface, int, int]] = {}
+    written: dict[int, tuple[pygame.Surface, int, int] | None] = {}
     blits = []
     for y in rows:
         for x, number in zip(columns, shape.cells.row(y, columns), strict=True):
             if not 0 < number <= len(shape.inks):
                 continue
             if number not in written:
-                glyphs = fonts.text_in(str(number - 1), size, shape.inks[number - 1], "numbers")
-                written[number] = (
+                glyphs = _digits(number - 1, size, shape.inks[number - 1])
+                written[number] = None if glyphs.get_width() > camera.cell else (
                     glyphs, camera.left + (camera.cell - beside - glyphs.get_width() if is_right else beside),
                     camera.top + (above if is_upper else camera.cell - above - glyphs.get_height()))
-            glyphs, left, top = written[number]
-            blits.append((glyphs, (left + x * camera.cell, top + y * camera.cell)))
+            if (drawn := written[number]) is not None:
+                glyphs, left, top = drawn
+                blits.append((glyphs, (left + x * camera.cell, top + y * camera.cell)))
     surface.fblits(blits)
+
+
+@kept(pixels=200_000)
+def _digits(number: int, size: int, ink: Colour) -> pygame.Surface:
+    """A number in a dark rim, so that it is read over any tiles."""
+    glyphs, rim = (fonts.text_in(str(number), size, colour, "numbers") for colour in (ink, PATH_RIM))
+    picture = pygame.Surface((glyphs.get_width() + 2, glyphs.get_height() + 2), pygame.SRCALPHA)
+    for place in ((0, 1), (2, 1), (1, 0), (1, 2)):
+        picture.blit(rim, place)
+    picture.blit(glyphs, (1, 1))
+    return picture
 
 
 def _outlines(surface: pygame.Surface, camera: Camera, shape: Outlines) -> None:

@@ -6,11 +6,11 @@ import pygame
 
 from sandbox.grid.grid import Grid
 from sandbox.grid.terrain import FLOOR, Terrain
-from sandbox.scene.colours import ACCENT, BLOCKED, PANEL, QUIET, WINDOW, WRONG, Colour, blend
+from sandbox.scene.colours import BARE_FLOOR, BARE_WALL, BLOCKED, WATER, WRONG, Colour, blend
 
-_FLOOR: Colour = blend(WINDOW, PANEL, 0.4)
-_WALL: Colour = blend(PANEL, QUIET, 0.75)
-_LOW: Colour = blend(PANEL, QUIET, 0.4)
+_FLOOR: Colour = BARE_FLOOR
+_WALL: Colour = blend(BARE_FLOOR, BARE_WALL, 0.9)
+_LOW: Colour = blend(BARE_FLOOR, BARE_WALL, 0.5)
 """Of what stops a walker and no look."""
 
 
@@ -50,4 +50,4 @@ def tone_of(terrain: Terrain) -> Colour:
         return blend(_FLOOR, WRONG, 0.4)
     if terrain.opaque:
         return blend(_FLOOR, BLOCKED, 0.4)
-    return blend(_FLOOR, ACCENT, 0.25) if terrain.cost > FLOOR.cost else _FLOOR
+    return blend(_FLOOR, WATER, 0.5) if terrain.cost > FLOOR.cost else _FLOOR

@@ -27,7 +27,7 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
     place = drawn.get_rect(center=(cell.centerx, cell.centery - max(px(1), cell.width // 24)))
     if cell.width >= px(SMALL):
         shadow = _shadow(size)
-        surface.blit(shadow, shadow.get_rect(center=(cell.centerx, place.bottom - max(px(1), size // 12))))
+        surface.blit(shadow, shadow.get_rect(center=(cell.centerx, place.centery + size // 2 - max(px(1), size // 12))))
     if token.is_acting or token.is_selected:
         halo = _halo(size, token.ring.form, PATH if token.is_acting else CHANGED)
         surface.blit(halo, halo.get_rect(center=place.center))

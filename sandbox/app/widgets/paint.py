@@ -12,26 +12,53 @@ from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.pictures import icon
 from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
-from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, WINDOW, WRONG, Colour, blend
+from sandbox.scene.colours import (
+    ACCENT,
+    BLOCKED,
+    CHANGED,
+    CONTROL,
+    LIFE,
+    LIFE_LOW,
+    PANEL,
+    QUIET,
+    TEXT,
+    WINDOW,
+    WRONG,
+    Colour,
+    blend,
+)
+from sandbox.scene.contrast import Written
 
 Align = Literal["left", "centre", "right"]
 
-HOVER: Colour = blend(CONTROL, TEXT, 0.09)
+HOVER: Colour = blend(CONTROL, TEXT, 0.06)
 PRESSED: Colour = blend(CONTROL, WINDOW, 0.45)
 LIFTED: Colour = blend(PANEL, CONTROL, 0.7)
 FAINT: Colour = blend(PANEL, QUIET, 0.45)
 IDLE: Colour = blend(QUIET, TEXT, 0.45)
 FILLED: Colour = blend(PANEL, ACCENT, 0.68)
-LIT: Colour = blend(CONTROL, ACCENT, 0.10)
+LIT: Colour = blend(CONTROL, ACCENT, 0.04)
 CHANGED_GROUND: Colour = blend(PANEL, CHANGED, 0.08)
 ON_EDGE: Colour = blend(CONTROL, ACCENT, 0.34)
 CHANGED_EDGE: Colour = blend(PANEL, CHANGED, 0.62)
 MAP_VALUE: Colour = blend(TEXT, ACCENT, 0.75)
 MAP_EDGE: Colour = blend(PANEL, ACCENT, 0.45)
-UNIT_VALUE: Colour = (0xBF, 0xAE, 0xF2)
+UNIT_VALUE: Colour = (0xF0, 0xB6, 0xD8)
 UNIT_EDGE: Colour = blend(PANEL, UNIT_VALUE, 0.5)
 RED: Colour = blend(WRONG, (0xFF, 0x20, 0x20), 0.5)
 RED_GROUND: Colour = blend(CONTROL, RED, 0.22)
+
+_GROUNDS = (WINDOW, PANEL, CONTROL, LIFTED, HOVER, PRESSED, LIT, CHANGED_GROUND)
+
+WRITTEN = (
+    Written((TEXT, IDLE), _GROUNDS),
+    Written((QUIET,), (WINDOW, PANEL, CONTROL, LIFTED, PRESSED, LIT, CHANGED_GROUND)),
+    Written((ACCENT, MAP_VALUE, UNIT_VALUE), (PANEL, CONTROL, LIFTED)),
+    Written((CHANGED, WRONG, BLOCKED, LIFE, LIFE_LOW), (WINDOW, PANEL, LIFTED, CHANGED_GROUND)),
+    Written((TEXT,), (RED_GROUND,)),
+    Written((WINDOW,), (ACCENT,)),
+    Written((FAINT,), (PANEL, LIFTED), is_disabled=True),
+)
 """Of the button that records: its dot, and what it lies on meanwhile."""
 
 CORNER = 6

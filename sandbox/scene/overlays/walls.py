@@ -19,7 +19,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
     if not frame.bare_walls:
         return ()
     cells = Sheet.ones(frame.world.grid, frame.bare_walls)
-    return Tints(cells, (colours.BARE_WALL,), colours.BARE_WALL_ALPHA), Border(cells, (0x8D, 0x96, 0xA7, 200))
+    return Tints(cells, (colours.BARE_WALL,), colours.BARE_WALL_ALPHA), Border(cells, colours.BARE_WALL_EDGE)
 
 
 OVERLAY = Overlay("walls", "Closed cells that are not drawn by wall tiles, such as rectangles.", paint)

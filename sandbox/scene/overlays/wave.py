@@ -15,12 +15,12 @@ from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
 from sandbox.scene.used import numbers_used
 
-INK: colours.Colour = (0xC8, 0xF0, 0xE0)
+INK: colours.Colour = (0xFC, 0xFF, 0xFE)
 
 STEPS = 6
 """Steps between the seven colours of a flat wave."""
 FLAT, OPAQUE = 0.5, 255
-"""How much of its own colour a flat wave has; nothing shines through it."""
+"""How much of its own colour a flat wave has; the ground does not shine through it."""
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
@@ -32,9 +32,11 @@ def paint(frame: Frame) -> Iterable[Shape]:
     # As it stood at that moment: a better way may still lower a number.
     spread = search.spread(steps)
     strong = None if frame.is_searching or frame.decision is None else numbers_used(frame.decision, spread)
-    tones, alpha = ((_flat(spread.farthest), OPAQUE) if frame.is_wave_flat
-                    else (_shades(spread.farthest), colours.WAVE_ALPHA))
-    yield Tints(spread.ranks, tones, alpha, strong, colours.PALE_WAVE_ALPHA)
+    if frame.is_wave_flat:
+        # Nothing shines through, and what made no difference is left out: each would change the picture everywhere.
+        yield Tints(spread.ranks, _flat(spread.farthest), OPAQUE, strong)
+    else:
+        yield Tints(spread.ranks, _shades(spread.farthest), colours.WAVE_ALPHA, strong, colours.PALE_WAVE_ALPHA)
     yield Numbers(spread.ranks, _inks(spread.farthest)[:strong])
     yield Outlines(spread.queue if strong is None else tuple(
         cell for cell in spread.queue if spread.ranks[cell] <= strong), colours.QUEUE_EDGE)
@@ -55,7 +57,7 @@ def _flat(farthest: int) -> tuple[colours.Colour, ...]:
 
 @lru_cache(maxsize=64)
 def _inks(farthest: int) -> tuple[colours.Colour, ...]:
-    return tuple(colours.blend(shade, INK, 0.72) for shade in _shades(farthest))
+    return tuple(colours.blend(shade, INK, 0.97) for shade in _shades(farthest))
 
 
 OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge is the queue.", paint)

@@ -189,7 +189,7 @@ class DeckRow(Control):
         left = area.left + px(38)
         upper = pygame.Rect(left, area.top + px(3), area.right - left, px(20))
         lower = pygame.Rect(left, area.top + px(23), area.right - left, px(18))
-        write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else FAINT, size=12,
+        write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else QUIET, size=12,
               face="numbers", align="right")
         cost = pygame.Rect(upper.right - 2 * px(NUMBER), upper.top, px(NUMBER), px(20))
         write(surface, str(card.cost), cost, size=12, face="numbers", align="right")
@@ -204,7 +204,7 @@ class DeckRow(Control):
                 x = lower.right - pitch * number
                 tone = ACCENT if place == "hand" else KRAKEN_SIDE if place == "map" else QUIET
                 room = pygame.Rect(x - px(20), lower.top, px(20), px(18))
-                wide = write(surface, str(count), room, blend(tone, TEXT, 0.4), size=12, face="numbers", align="right")
+                wide = write(surface, str(count), room, size=12, face="numbers", align="right")
                 symbol(surface, PLACE_ICONS[place], (x - px(8) - wide, lower.centery), 14, tone)
 
     def _paint_top(self, surface: pygame.Surface, upper: pygame.Rect, left: int) -> None:
@@ -240,7 +240,7 @@ class CardHead(Control):
         surface.blit(face, face.get_rect(midleft=inner.midleft))
         upper = pygame.Rect(inner.left + px(38), inner.top + px(3), inner.width - px(38), px(20))
         lower = pygame.Rect(upper.left, inner.top + px(23), upper.width, px(18))
-        write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else FAINT, size=12,
+        write(surface, str(card.upkeep) if card.upkeep else "–", upper, TEXT if card.upkeep else QUIET, size=12,
               face="numbers", align="right")
         cost = pygame.Rect(upper.right - 2 * px(NUMBER), upper.top, px(NUMBER), px(20))
         write(surface, str(card.cost), cost, size=12, face="numbers", align="right")

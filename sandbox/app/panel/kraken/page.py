@@ -27,7 +27,7 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.flow import LEADING
-from sandbox.app.widgets.paint import FAINT, write
+from sandbox.app.widgets.paint import write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading, Text
@@ -64,7 +64,7 @@ class KrakenLine(UnitLine):
         super().paint(surface, area, mood)
         upkeep = self._card.upkeep if self._card else 0
         column = pygame.Rect(area.right - px(UnitLine.LIFE + 16) - px(NUMBER), area.top, px(NUMBER), area.height)
-        write(surface, str(upkeep) if upkeep else "–", column, TEXT if upkeep else FAINT, size=12, face="numbers",
+        write(surface, str(upkeep) if upkeep else "–", column, TEXT if upkeep else QUIET, size=12, face="numbers",
               align="right")
 
     def _aside(self) -> tuple[str, int]:

@@ -19,11 +19,17 @@ from sandbox.base.language import say
 from sandbox.guide.topics import topic
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, PANEL, QUIET, TEXT, WINDOW, Colour, blend
+from sandbox.scene.contrast import Written
 from sandbox.scene.reasons import row_words
 
 HEIGHT = 182
 RADIUS = 15
 _OVAL = 54
+IN_NODE = 0.03
+"""How much of a state's colour is in its disc while it is not the present one."""
+WRITTEN = (*(Written((tone,), (blend(PANEL, tone, IN_NODE),)) for tone in colours.STATES.values()),
+           Written((WINDOW,), tuple(colours.STATES.values())))
+
 _FINE = 3
 """Lines are drawn so many times larger and made smaller, which smooths them."""
 _NEAR = 7
@@ -108,7 +114,7 @@ class Diagram(Control):
             halo = disc(2 * RADIUS + 8, blend(PANEL, tone, 0.3))
             surface.blit(halo, halo.get_rect(center=(x, y)))
         rim = tone if is_in or self._under == name else blend(PANEL, tone, 0.75)
-        drawn = disc(2 * RADIUS, tone if is_in else blend(PANEL, tone, 0.12), rim)
+        drawn = disc(2 * RADIUS, tone if is_in else blend(PANEL, tone, IN_NODE), rim)
         surface.blit(drawn, drawn.get_rect(center=(x, y)))
         radius = px(RADIUS)
         box = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
