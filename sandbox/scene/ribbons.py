@@ -222,7 +222,7 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
     >>> told("Rat", (Piece(0, 4, "sleep"),), 3), told("Rat", (Piece(0, 4, "sleep"),), 4)
     ('Rat: sleep', 'Rat: fallen')
     >>> told("Iva", (Piece(0, 4, ""),), 3, "hit"), told("Iva", (Piece(0, 4, ""),), 2), told("Iva", (), 3, "fell")
-    ('Iva: is hit', 'Iva', 'Iva: falls')
+    ('Iva: is hit', 'Iva has no part in this turn', 'Iva: falls')
     """
     index = bisect_right(pieces, turn, key=attrgetter("start")) - 1
     piece = pieces[index] if index >= 0 and turn < pieces[index].end else None
@@ -232,7 +232,7 @@ def told(name: str, pieces: Sequence[Piece], turn: int, deed: Deed | None = None
         return (say("{unit}: not there yet", unit=name) if pieces and turn < pieces[0].start
                 else say("{unit}: fallen", unit=name))
     if not piece.state:
-        return name
+        return say("{unit} has no part in this turn", unit=name)
     if piece.change is None:
         return f"{name}: {piece.state}"
     change = say("{change}: {cause}", change=change_words(piece.change), cause=cause_words(piece.change.cause))
@@ -258,7 +258,7 @@ def sign_of(deed: Deed) -> str:
         case "healed":
             return "+"
         case "hit":
-            return "▾"
+            return "▼"
         case "attacked":
             return "⚡"
         case "fell":
@@ -291,5 +291,5 @@ def deed_words(deed: Deed) -> str:
 def legend(ribbon: Ribbon) -> str:
     """What the signs on a ribbon without states mean, those that are on it."""
     there = set(ribbon.marks.values())
-    return " · ".join(say("{sign}: {deed}", sign=sign_of(deed), deed=deed_words(deed))
+    return " · ".join(say("{deed} ({sign})", deed=deed_words(deed), sign=sign_of(deed))
                       for deed in DEEDS if deed in there)

@@ -58,7 +58,7 @@ class ToolButton(Control):
             surface.blit(plate(*area.size, ACCENT), area, (0, 0, px(2), area.height))
         symbol(surface, self._tool.name, (area.centerx - px(1), area.centery - px(1)), _icon_size(area.width),
                TEXT if is_chosen or mood != "rest" else IDLE)
-        key = fonts.text(self._tool.key, 10, TEXT if is_chosen else QUIET, "numbers")
+        key = fonts.text(self._tool.key, 11, TEXT if is_chosen else QUIET, "numbers")
         surface.blit(key, (area.right - px(3) - key.get_width(), area.bottom - key.get_height() + px(1)))
 
 
