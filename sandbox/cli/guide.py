@@ -6,6 +6,7 @@ import argparse
 import shutil
 import sys
 from importlib import import_module
+from textwrap import wrap
 
 from sandbox.base.errors import refuse
 from sandbox.base.language import say, thing
@@ -53,7 +54,9 @@ def _tell_found(guide: Guide, sought: str) -> int:
     for hit in hits:
         page = guide.page(hit.place.page)
         anchor = page.anchor_at(hit.place.spot)
-        write(f"{page.name}#{anchor}: {hit.line}" if anchor else f"{page.name}: {hit.line}")
+        write(f"{page.name}#{anchor}" if anchor else page.name)
+        for line in wrap(hit.line, _width(), initial_indent="  ", subsequent_indent="  "):
+            write(line)
     return 0
 
 

@@ -107,8 +107,9 @@ def _parameters(params: Iterable[Param], owner: str = "") -> str:
         owners = [param for param in chosen if param.name == name]
         defaults = ", ".join(param.show(param.default) if owner else f"{param.owner} {param.show(param.default)}"
                              for param in owners)
-        rows.append((code(name), defaults, owners[0].allowed, owners[0].help))
-    return table(("parameter", "default" if owner else "owners and defaults", "allowed", "what it does"), rows)
+        rows.append((code(name), defaults, owners[0].allowed, owners[0].help,
+                     owners[0].said(owners[0].default) if owners[0].label else ""))
+    return table(("parameter", "default" if owner else "owners and defaults", "allowed", "what it does", "in the window"), rows)
 
 
 def _events() -> str:

@@ -30,3 +30,23 @@ def test_what_is_not_there_is_refused_in_one_line_with_the_likest_first(
     assert main(["guide", topic]) == 2
     error = capsys.readouterr().err
     assert error.startswith(told) and error.count("\n") == 1
+
+
+def test_words_are_looked_for_on_all_pages_and_each_line_says_where_it_stands(
+    capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["guide", "--search", "calm", "wanders"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    places = [line for line in told if not line.startswith(" ")]
+    assert "machines#calm" in places and max(map(len, told)) <= 80
+    for place in places:
+        assert whole_guide().place(place)
+    assert main(["guide", "--search", "nonsensical"]) == 2
+    assert capsys.readouterr().err == "no page of the guide has 'nonsensical'\n"
+
+
+def test_every_page_is_printed_in_80_columns_but_for_what_cannot_be_broken(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in whole_guide().names:
+        assert main(["guide", name]) == 0
+        for line in capsys.readouterr().out.splitlines():
+            assert len(line) <= 80 or line.startswith("  ") or "  " in line, line

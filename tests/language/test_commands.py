@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.battle.history import STEP_SIZES
+from sandbox.cli.guide import whole_guide
 from sandbox.cli.main import COMMANDS, main
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
@@ -88,7 +89,7 @@ def test_help_passes_the_seam(capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("", *(command.name for command in COMMANDS)):
         lines = written(capsys, *([command] if command else []), "--help")
         assert len(lines) > 5
-        assert wrong(["\n".join(lines)], known=("text json jsonl gif", *STEP_SIZES)) == [], command
+        assert wrong(["\n".join(lines)], known=("text json jsonl gif wxh", *STEP_SIZES)) == [], command
 
 
 REFUSED = (
@@ -101,6 +102,7 @@ REFUSED = (
     ("record", "lesson", "-o", "a.gif", "--region", "0,0,999,9"), ("record", "lesson", "-o", "a.gif", "--fps", "0"),
     ("record", "lesson", "-o", "a.gif", "--overlays", "nonsense"), ("record", "lesson", "-o", "a.gif", "--scale", "16"),
     ("record", "lesson", "-o", "a.gif", "--frame-limit", "2"), ("check", "."), ("run", "lesson", "--cell-limit", "9"),
+    ("guide", "nonsense"), ("guide", "keys#nonsense"), ("guide", "--search", "nonsense nonsense"),
 )
 
 
@@ -110,4 +112,5 @@ def test_a_refusal_passes_the_seam(argv: tuple[str, ...], tmp_path: Path, monkey
     monkeypatch.chdir(tmp_path)
     lines = written(capsys, *argv)
     assert lines
-    assert wrong(lines, tmp_path, shipped("levels"), known=("nonsense", "gif tmx bmp png txt webp mp json")) == []
+    values = ("nonsense", "gif tmx bmp png txt webp mp json", *whole_guide().names)
+    assert wrong(lines, tmp_path, shipped("levels"), known=values) == []
