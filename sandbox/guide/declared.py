@@ -109,7 +109,8 @@ def _parameters(params: Iterable[Param], owner: str = "") -> str:
                              for param in owners)
         rows.append((code(name), defaults, owners[0].allowed, owners[0].help,
                      owners[0].said(owners[0].default) if owners[0].label else ""))
-    return table(("parameter", "default" if owner else "owners and defaults", "allowed", "what it does", "in the window"), rows)
+    return table(("parameter", "default" if owner else "owners and defaults", "allowed", "what it does",
+                  "in the window"), rows)
 
 
 def _events() -> str:
