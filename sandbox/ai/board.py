@@ -163,12 +163,15 @@ class Activation:
                 assert_never(full.name)
         return self.view.carried(number, Sentence("Use the full action: {name}.", name=full.name))
 
+    def hide(self, number: str) -> bool:
+        """The full action, if no enemy unit could attack it here."""
+        if any(enemy.reaches(self.me, self.view.world.grid) for enemy in self.enemies):
+            return self.view.carried(number, "Use the full action.", "exposed")
+        return self.full_action(number)
+
     def is_enemy_within(self, cells: int) -> bool:
         """Whether an enemy unit is within range: Manhattan distance, no line of sight needed."""
         return any(distance(self.cell, enemy.cell) <= cells for enemy in self.enemies)
-
-    def is_in_enemy_reach(self) -> bool:
-        return any(enemy.reaches(self.me, self.view.world.grid) for enemy in self.enemies)
 
     # How it moves
 

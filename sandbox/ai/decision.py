@@ -98,14 +98,18 @@ class Rule(Protocol):
     @property
     def conditions(self) -> tuple[str, ...]: ...
 
+    @property
+    def plain(self) -> tuple[tuple[str, str], ...]: ...
+
 
 class TestedRow(NamedTuple):
     """A row that was considered: of its conditions, in their order, those up to the first that failed. It fired when
-    all hold."""
+    all hold. `nearer` is how near the quarry must be for those that were not tested any more."""
 
     row: Rule
     tested: tuple[Tested, ...]
     fired: bool
+    nearer: tuple[int, ...] = ()
 
 
 class Thrown(NamedTuple):
@@ -231,7 +235,8 @@ class Picked(NamedTuple):
 
 
 Obstacle = Literal["nobody in reach", "no attack left", "combat off", "no move left", "no way", "in reach already",
-                   "there already", "taken", "blocked", "best here", "no free cell", "none", "cooling down", "too far"]
+                   "there already", "taken", "blocked", "best here", "no free cell", "none", "cooling down", "too far",
+                   "exposed"]
 """Why an instruction of a board-game profile was not carried out, or why nothing came of it."""
 
 

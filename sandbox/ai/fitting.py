@@ -182,6 +182,11 @@ def _row(profile: str, row: Row, machine: Machine) -> Iterator[Problem]:
     if row.checked not in CHECKED:
         yield say("profile {profile} has the row {before} → {after}, which is checked {when}",
                   when=written.shown(row.checked), **known), ", ".join(CHECKED)
+    for condition in row.when:
+        if condition.is_near and not (condition.needs and condition.needs[0].sort == "number"):
+            yield say("profile {profile} has the row {before} → {after}, in which {condition} says that it holds near "
+                      "the quarry, and not how near", condition=written.shown(condition.words), **known), \
+                say("a whole number as the first parameter that it reads")
     for condition in row.when[:-1]:
         if condition.throws:
             yield say("profile {profile} has the row {before} → {after}, in which {condition} throws a die before all "

@@ -55,7 +55,8 @@ def _path_within(param: Param) -> Condition:
         compared = view.compare_path(param.name)
         return Tested(compared.holds, (compared,))
 
-    return Condition(Sentence("path <= {parameter}", parameter=param.name), test, (param, *QUARRY))
+    return Condition(Sentence("path <= {parameter}", parameter=param.name), test, (param, *QUARRY),
+                     says="that one is at most {limit} steps away", is_near=True)
 
 
 def _is_weak(view: View) -> Tested:
@@ -73,7 +74,8 @@ def losing(sees: Condition) -> Condition:
         compared = view.compare("lost", lost, ">", view.whole("lost_limit"), "lost_limit")
         return Tested(compared.holds, (*seen.compared, compared), seen.reason)
 
-    return Condition("lost > lost_limit", test, (LOST_LIMIT, *sees.needs))
+    return Condition("lost > lost_limit", test, (LOST_LIMIT, *sees.needs),
+                     says="it has seen no enemy for more than {limit} turns")
 
 
 def _is_calm_over(view: View) -> Tested:
@@ -81,12 +83,12 @@ def _is_calm_over(view: View) -> Tested:
     return Tested(compared.holds, (compared,))
 
 
-SEES = Condition("sees", _sees, (SIGHT, *QUARRY))
+SEES = Condition("sees", _sees, (SIGHT, *QUARRY), says="it notices an enemy at most {limit} steps away", is_near=True)
 WITHIN_WAKE = _path_within(WAKE)
 WITHIN_ALARM = _path_within(GUARD_ALARM)
-WEAK = Condition("life share < flee_share", _is_weak, (FLEE_SHARE,))
+WEAK = Condition("life share < flee_share", _is_weak, (FLEE_SHARE,), says="its life is below {limit} %")
 LOST = losing(SEES)
-CALM_OVER = Condition("calm = 0", _is_calm_over)
+CALM_OVER = Condition("calm = 0", _is_calm_over, says="it rests no longer")
 
 
 @behaviour()
@@ -162,9 +164,13 @@ def step_to(view: View, cell: Cell) -> Act:
     return Blocked(cell, there.name if there is not None else "")
 
 
-SLEEP = State("sleep", "S", "sleep", "Does nothing until it wakes.", "asleep", sleep)
-WANDER = State("wander", "W", "wander", "Walks a fixed round of directions.", "calm", wander)
-CHASE = State("chase", "C", "chase", "Follows the path to the hero, and fights in reach.", "hunting", chase)
-FLEE = State("flee", "F", "flee", "Runs away, for good.", "fleeing", flee)
-GUARD = State("guard", "G", "guard", "Stands on its post.", "on guard", watch)
-HOME = State("home", "H", "home", "Walks back to its post.", "homing", go_home)
+SLEEP = State("sleep", "S", "sleep", "Does nothing until it wakes.", "asleep", sleep,
+              "{Unit} sleeps", "it would wake at {limit}")
+WANDER = State("wander", "W", "wander", "Walks a fixed round of directions.", "calm", wander,
+               "{Unit} wanders", "it would notice at {limit}")
+CHASE = State("chase", "C", "chase", "Follows the path to the hero, and fights in reach.", "hunting", chase,
+              "{Unit} chases")
+FLEE = State("flee", "F", "flee", "Runs away, for good.", "fleeing", flee, "{Unit} flees")
+GUARD = State("guard", "G", "guard", "Stands on its post.", "on guard", watch,
+              "{Unit} stands guard", "it would be alarmed at {limit}")
+HOME = State("home", "H", "home", "Walks back to its post.", "homing", go_home, "{Unit} walks home")

@@ -34,16 +34,19 @@ CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero 
 
 @dataclass(frozen=True)
 class Condition:
-    """A named test of a view. `words` is its sentence, which each table and log shows.
+    """A named test of a view. `words` is how logs and tables name it, `says` the same as a clause of plain words.
 
-    `needs` are the parameters that it reads. One that `throws` a die is the last of its row: the die is thrown only
-    when all the rest holds.
+    `needs` are the parameters that it reads; the value of the first is the `{limit}` in what it says. One that `throws`
+    a die is the last of its row: the die is thrown only when all the rest holds. One that `is_near` holds up to that
+    limit away from the quarry.
     """
 
     words: str
     test: Callable[[View], Tested]
     needs: tuple[Param, ...] = ()
     throws: bool = False
+    says: str = ""
+    is_near: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,8 @@ def behaviour(*needs: Param) -> Callable[[Callable[[View], Act]], Behaviour]:
 class State:
     """A state of a machine: its `name` as in files, one `letter`, a `tone`, a sentence.
 
-    `role` is what it is to the rules.
+    `role` is what it is to the rules. `says` is what a `{Unit}` in it is at, and `until` at which `{limit}` away from
+    its quarry it would leave it; without them it goes by its name.
     """
 
     name: str
@@ -75,6 +79,8 @@ class State:
     help: str
     role: Role
     behaviour: Behaviour
+    says: str = ""
+    until: str = ""
 
     def doing(self, other: Behaviour) -> State:
         """The same state in which something else is done."""
@@ -99,6 +105,16 @@ class Row:
     def conditions(self) -> tuple[str, ...]:
         """The words of its conditions, in their order."""
         return tuple(condition.words for condition in self.when)
+
+    @property
+    def plain(self) -> tuple[tuple[str, str], ...]:
+        """What each condition says in plain words, and the parameter whose value it says; empty where it has none."""
+        return tuple((condition.says, condition.needs[0].name if "{limit}" in condition.says else "")
+                     for condition in self.when)
+
+    def limits_after(self, tested: int) -> tuple[str, ...]:
+        """The parameters that set how near the quarry must be in its conditions after so many."""
+        return tuple(condition.needs[0].name for condition in self.when[tested:] if condition.is_near)
 
 
 @dataclass(frozen=True)
@@ -153,5 +169,5 @@ def _holds(row: Row, view: View) -> bool:
         if not one.holds:
             fired = False
             break
-    view.note_row(row, tested, fired)
+    view.note_row(row, tested, fired, () if fired else tuple(map(view.whole, row.limits_after(len(tested)))))
     return fired

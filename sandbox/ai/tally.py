@@ -63,7 +63,7 @@ class Tally(Record):
                 ) -> Compared:
         return YES if stands(value, relation, limit) else NO
 
-    def test(self, row: Rule, tested: Sequence[Tested], fired: bool) -> None:
+    def test(self, row: Rule, tested: Sequence[Tested], fired: bool, nearer: tuple[int, ...]) -> None:
         pass
 
     def pick(self, what: Throw, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:

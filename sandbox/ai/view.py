@@ -131,9 +131,11 @@ class View:
     def path_to_any(self, cells: Sequence[Cell], to: str = "") -> tuple[Cell, ...]:
         """The breadth-first path round all other units to the nearest of these cells; empty without a way.
 
-        `to` is the unit it leads to, if it is one.
+        `to` is the unit it leads to, if it is one; where it is not told, it is who stands at its end.
         """
-        return self._show("approach", self._senses.path_to_any(cells), to) or ()
+        search = self._senses.path_to_any(cells)
+        there = self.world.at(search.path[-1]) if search.path and not to else None
+        return self._show("approach", search, there.name if there is not None else to) or ()
 
     def lengths_to(self, cells: Sequence[Cell]) -> list[int | None]:
         """Path lengths to these cells round all other units, None without a way."""
@@ -202,9 +204,9 @@ class View:
         """For how many turns the quarry has not been seen."""
         self._record.lost = turns
 
-    def note_row(self, row: Rule, tested: Sequence[Tested], fired: bool) -> None:
-        """A row was considered: its conditions up to the first that failed."""
-        self._record.test(row, tested, fired)
+    def note_row(self, row: Rule, tested: Sequence[Tested], fired: bool, nearer: tuple[int, ...] = ()) -> None:
+        """A row was considered: its conditions up to the first that failed; how near the rest want the quarry."""
+        self._record.test(row, tested, fired, nearer)
 
     def roll(self, faces: int, reason: Throw) -> int:
         """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""

@@ -7,13 +7,15 @@ from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Standing, Tap, Use, Wait, Walk
 from sandbox.ai.decision import Carried, Decision, Evidence, LeftOut, Obstacle
+from sandbox.ai.machine import State
 from sandbox.base.language import joined, say, say_many, thing
-from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
+from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
-from sandbox.scene.reasons import compared
+from sandbox.scene.reasons import comparison
+from sandbox.scene.stance import at as doing
+from sandbox.scene.stance import blocked_words, standing_words, walk_words
 from sandbox.scene.words.acts import action_words, script_words, trace_words
-from sandbox.scene.words.values import cell_words
 
 _USED_UP: tuple[Obstacle, ...] = ("no attack left", "no move left", "none")
 """What says nothing about why a unit stands, but that it had nothing to move with."""
@@ -50,6 +52,8 @@ def obstacle_words(obstacle: Obstacle) -> str:
             return say("it is not ready yet")
         case "too far":
             return say("nobody is that near")
+        case "exposed":
+            return say("an enemy can reach it")
         case _:
             assert_never(obstacle)
 
@@ -60,14 +64,17 @@ def hindered_words(carried: Carried) -> str:
     return say("{Reason}.", reason=words) if words else ""
 
 
-def acts(decision: Decision, grid: Grid) -> Iterable[Line]:
-    """Each act in a sentence; a walk starts where the one before ended."""
+def acts(decision: Decision, grid: Grid, state: State | None) -> Iterable[Line]:
+    """Each act in a sentence with the reason for it, the first worth most; a walk starts where the one before ended.
+
+    `state` is the one that the unit is in afterwards, if it has any.
+    """
     at = decision.evidence.stood
     if all(isinstance(act, Tap) for act in decision.acts) and decision.acts:
-        yield Line(_stands_by_instructions(decision.evidence.carried), worth="deed")
+        yield Line(_stands_by_instructions(decision.evidence.carried), worth="reason")
         return
-    for act in decision.acts:
-        yield Line(_act(act, at, decision.evidence, grid), worth="deed")
+    for number, act in enumerate(decision.acts):
+        yield Line(_act(act, at, decision, grid, state), worth="deed" if number else "reason")
         if isinstance(act, Walk) and act.path:
             at = act.path[-1]
 
@@ -81,23 +88,23 @@ def _stands_by_instructions(carried: tuple[Carried, ...]) -> str:
     return say("It stands: {reasons}.", reasons="; ".join(reasons))
 
 
-def _act(act: Act, at: Cell | None, evidence: Evidence, grid: Grid) -> str:
+def _act(act: Act, at: Cell | None, decision: Decision, grid: Grid, state: State | None) -> str:
+    evidence = decision.evidence
     match act:
-        case Stand():
-            return _stand(act.why, evidence)
+        case Stand("changed"):
+            return say("A change of state is its whole turn.")
+        case Stand(why):
+            return _stand(standing_words(why, state, evidence), why, state)
         case Blocked(cell, by):
-            return _blocked(cell, by, grid)
+            return say("It stands: {reason}.", reason=blocked_words(cell, by, grid))
         case Walk(()):
             return say("It stands: its walk has no step.")
         case Walk(path):
-            if len(path) == 1 and at is not None and distance(at, path[0]) == 1:
-                step = (path[0][0] - at[0], path[0][1] - at[1])
-                direction = thing(DIRECTION_NAMES[DIRECTIONS.index(step)])
-                return say("It steps {direction} to {cell}.", direction=direction, cell=cell_words(path[-1]))
-            return say_many(len(path), "It walks {number} cell to {cell}.", "It walks {number} cells to {cell}.",
-                            cell=cell_words(path[-1]))
+            walk = walk_words(path, at, evidence)
+            return (say("{what}: {walk}.", what=doing(state, thing("it")), walk=walk) if state is not None
+                    else say("It walks: {walk}.", walk=walk))
         case Attack(target):
-            return say("It attacks {target}: in reach.", target=target)
+            return say("It attacks {target}, who is in reach.", target=target)
         case Use(ability, target):
             return (say("It uses {ability} on {target}.", ability=ability, target=target) if target
                     else say("It uses {ability}.", ability=ability))
@@ -116,48 +123,18 @@ def _act(act: Act, at: Cell | None, evidence: Evidence, grid: Grid) -> str:
             assert_never(act)
 
 
-def _blocked(cell: Cell, by: str, grid: Grid) -> str:
-    if cell not in grid:
-        return say("It stands: the map ends there.")
-    if by:
-        return say("It stands: {unit} stands on {cell}.", unit=by, cell=cell_words(cell))
-    return say("It stands: a wall is on {cell}.", cell=cell_words(cell))
-
-
-def _stand(why: Standing, evidence: Evidence) -> str:
-    match why:
-        case "sleeps":
-            return say("It sleeps.")
-        case "watches":
-            return say("It stands on guard.")
-        case "stays":
-            return say("The die says: stay.")
-        case "on the post":
-            return say("It is on its post.")
-        case "changed":
-            return say("Changing its state is its whole turn.")
-        case "beside":
-            return say("It stands: it is beside {quarry}.", quarry=evidence.quarry or thing("nobody"))
-        case "nobody":
-            return say("It stands: there is nobody to run from.")
-        case "no way":
-            return say("It stands: there is no way.")
-        case "stuck":
-            return say("It stands: no free step lies nearer in a straight line.")
-        case "too far":
-            way = next(one for one in reversed(evidence.compared) if one.measure == "way")
-            return say("It stands: the way is too long, {comparison}.", comparison=compared(way))
-        case "cornered":
-            return say("It stands: no free step leads farther away.")
-        case _:
-            assert_never(why)
+def _stand(reason: str, why: Standing, state: State | None) -> str:
+    if state is None or why not in ("sleeps", "watches", "stays"):
+        return say("It stands: {reason}.", reason=reason)
+    what = doing(state, thing("it"))
+    return say("{what}: {reason}.", what=what, reason=reason) if reason else say("{what}.", what=what)
 
 
 def choices(evidence: Evidence) -> Iterable[Line]:
     """The scores as a trace, what could not be considered, what the dice picked, and the numbered instructions."""
     for one in evidence.compared:
         if one.measure in ("steps away", "straight line"):
-            yield Line(say("It runs from {quarry}: {comparison}.", quarry=evidence.quarry, comparison=compared(one)),
+            yield Line(say("It runs from {quarry}: {comparison}.", quarry=evidence.quarry, comparison=comparison(one)),
                        worth="reason")
     for carried in evidence.carried:
         yield Line(joined(carried.number, say(carried.words), hindered_words(carried)),

@@ -2,59 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
+from math import sqrt
 from typing import assert_never
 
 from sandbox.ai.decision import Compared, Relation, Rule, TestedRow, Unmet
-from sandbox.base.language import say, say_many, thing
+from sandbox.base.counting import steps, turns
+from sandbox.base.language import both, say, say_many, thing
+from sandbox.base.param import Value
 from sandbox.battle.transition import BrokenOff, Called, Cause, Played, Transition
+from sandbox.scene.words.values import name_words
 
 
 def compared(one: Compared) -> str:
-    """A comparison with its values, as it turned out.
+    """A comparison as its rule states it, with its values and a mark for whether it holds; one that fails says by how
+    much.
 
-    >>> compared(Compared.of("path", 10, "<=", 9, "wake"))
-    'path 10 > wake 9'
-    >>> compared(Compared.of("life share", 18, "<", 25, "flee_share"))
-    'life 18 % < 25 %'
-    >>> compared(Compared.of("calm", 5, "=", 0))
-    'still calm for 5 turns'
+    >>> compared(Compared.of("distance", 9, "<=", 12, "sight"))
+    '✓ distance 9 ≤ sight 12'
+    >>> compared(Compared.of("path", 10, "<=", 8, "guard_alarm")), compared(Compared.of("path", None, "<=", 8, "sight"))
+    ('✗ 10 steps ≤ guard alarm 8 (2 too far)', '✗ no way there (≤ sight 8)')
+    >>> compared(Compared.of("life share", 32, "<", 25, "flee_share"))
+    '✗ life 32 % < flee share 25 % (7 % too healthy)'
+    >>> compared(Compared.of("lost", 2, ">", 3, "lost_limit"))
+    '✗ 2 turns unseen > lost limit 3 (2 turns too few)'
     """
-    sign = relation_sign(one.relation) if one.holds else failing_sign(one.relation)
-    limit = f"{one.parameter} {one.limit}".replace("_", " ") if one.parameter else str(one.limit)
-    value = one.value or 0
+    if one.holds:
+        return say("✓ {comparison}", comparison=comparison(one))
+    if one.value is None:
+        return say("✗ {comparison}", comparison=comparison(one))
+    return say("✗ {comparison} ({lack})", comparison=comparison(one), lack=_lack(one))
+
+
+def comparison(one: Compared) -> str:
+    """A comparison as its rule states it, with its values."""
+    sign, value = relation_sign(one.relation), one.value or 0
+    limit = thing("{parameter} {limit}", parameter=name_words(one.parameter), limit=one.limit) if one.parameter \
+        else str(one.limit)
     match one.measure:
         case "path" | "way" if one.value is None:
-            return say("no path, so not {sign} {limit}", sign=relation_sign(one.relation), limit=limit)
-        case "path" | "way":
-            return say("path {value} {sign} {limit}", value=value, sign=sign, limit=limit)
+            return thing("no way there ({sign} {limit})", sign=sign, limit=limit)
+        case "path":
+            return thing("{steps} {sign} {limit}", steps=steps(value), sign=sign, limit=limit)
+        case "way":
+            return thing("a way of {steps} {sign} {limit}", steps=steps(value), sign=sign, limit=limit)
         case "distance":
-            return say("distance {value} {sign} {limit}", value=value, sign=sign, limit=limit)
+            return thing("distance {value} {sign} {limit}", value=value, sign=sign, limit=limit)
         case "life share":
-            return say("life {value} % {sign} {limit} %", value=value, sign=sign, limit=one.limit)
+            return thing("life {value} % {sign} {limit} %", value=value, sign=sign, limit=limit)
         case "calm":
-            return say("not calm") if one.holds else say_many(value, "still calm for {number} turn",
-                                                              "still calm for {number} turns")
+            return thing("turns of rest {value} {sign} {limit}", value=value, sign=sign, limit=limit)
         case "lost":
-            return say_many(value, "unseen for {number} turn {sign} {limit}",
-                            "unseen for {number} turns {sign} {limit}", sign=sign, limit=limit)
+            return thing("{turns} unseen {sign} {limit}", turns=turns(value), sign=sign, limit=limit)
         case "die":
-            return say("die {value} {sign} {limit}", value=value, sign=sign, limit=limit)
+            return thing("die {value} {sign} {limit}", value=value, sign=sign, limit=limit)
         case "steps away":
-            return say_many(value, "{number} step away there, {limit} here", "{number} steps away there, {limit} here",
-                            limit=one.limit)
+            return thing("{steps} there {sign} {limit} here", steps=steps(value), sign=sign, limit=limit)
         case "straight line":
-            return say("farther in a straight line, √{value} there and √{limit} here", value=value, limit=one.limit)
+            return thing("{value} cells there {sign} {limit} here in a straight line", value=f"{sqrt(value):.1f}",
+                         sign=sign, limit=f"{sqrt(one.limit):.1f}")
         case "mana":
-            return say("mana {value} {sign} cost {limit}", value=value, sign=sign, limit=one.limit)
+            return thing("mana {value} {sign} cost {limit}", value=value, sign=sign, limit=limit)
         case "upkeep":
-            return say("upkeep {value} {sign} resources {limit}", value=value, sign=sign, limit=one.limit)
+            return thing("upkeep {value} {sign} resources {limit}", value=value, sign=sign, limit=limit)
         case "cost":
-            return say("cost of {card} {value} {sign} resources {limit}", card=one.card, value=value, sign=sign,
-                       limit=one.limit)
+            return thing("cost of {card} {value} {sign} resources {limit}", card=one.card, value=value, sign=sign,
+                         limit=limit)
         case "spawn cells":
-            return say("free spawn cells {value} {sign} {limit}", value=value, sign=sign, limit=one.limit)
+            return thing("free spawn cells {value} {sign} {limit}", value=value, sign=sign, limit=limit)
+        case _:
+            assert_never(one.measure)
+
+
+def lack_of(one: Compared) -> int:
+    """By how much the value of a comparison that failed is off its limit; what has to be more lacks one at least.
+
+    >>> lack_of(Compared.of("path", 9, "<=", 8)), lack_of(Compared.of("lost", 3, ">", 3))
+    (1, 1)
+    """
+    apart = abs((one.value or 0) - one.limit)
+    return apart + 1 if one.relation == ">" else apart
+
+
+def _lack(one: Compared) -> str:
+    """By how much a comparison fails, in words."""
+    lack = lack_of(one)
+    if not lack:
+        return thing("just not")
+    match one.measure:
+        case "path" | "distance":
+            return thing("{number} too far", number=lack)
+        case "way":
+            return thing("{number} too long", number=lack)
+        case "life share":
+            return thing("{number} % too healthy", number=lack)
+        case "calm":
+            return say_many(lack, "{number} turn too early", "{number} turns too early")
+        case "lost":
+            return say_many(lack, "{number} turn too few", "{number} turns too few")
+        case "die":
+            return thing("{number} too high", number=lack)
+        case "steps away" | "straight line" | "spawn cells" | "mana" | "upkeep" | "cost":
+            return thing("{number} too few", number=lack) if one.relation == ">" else thing("{number} too many",
+                                                                                            number=lack)
         case _:
             assert_never(one.measure)
 
@@ -66,21 +117,6 @@ def relation_sign(relation: Relation) -> str:
             return "≤"
         case "<" | ">" | "=":
             return relation
-        case _:
-            assert_never(relation)
-
-
-def failing_sign(relation: Relation) -> str:
-    """The relation in which two stand that fail another one."""
-    match relation:
-        case "<=":
-            return ">"
-        case ">":
-            return "≤"
-        case "<":
-            return "≥"
-        case "=":
-            return "≠"
         case _:
             assert_never(relation)
 
@@ -107,13 +143,26 @@ def reason(row: TestedRow) -> str:
             told = compared(tested.compared[-1])
             return told if tested.reason is None else say("{comparison}, {reason}", comparison=told,
                                                           reason=unmet_words(tested.reason))
-    return row_words(row.row).replace("_", " ")
+    return plain_words(row.row, {})
 
 
 def row_words(row: Rule) -> str:
     """When a row fires: its conditions, each as it is declared."""
     return reduce(lambda some, other: thing("{some} and {other}", some=some, other=other),
                   map(thing, row.conditions))
+
+
+def plain_words(row: Rule, values: Mapping[str, Value]) -> str:
+    """The same in plain words, with the values that hold for the unit, by the short names of parameters."""
+    return both(condition_words(place, row, values) for place in range(len(row.conditions)))
+
+
+def condition_words(place: int, row: Rule, values: Mapping[str, Value]) -> str:
+    """One condition of a row in plain words; without a value that it needs, or words of its own, as it is declared."""
+    says, needed = row.plain[place]
+    if not says or (needed and needed not in values):
+        return name_words(thing(row.conditions[place]))
+    return thing(says, limit=values.get(needed, ""))
 
 
 def decisive(rows: Sequence[TestedRow]) -> TestedRow | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from sandbox.ai.decision import Asked, Decision, Progress, Purpose
-from sandbox.base.counting import cells
+from sandbox.base.counting import cells, steps
 from sandbox.base.language import both, say, say_many, thing
 from sandbox.grid.cell import distance
 from sandbox.scene.frame import Frame
@@ -17,11 +17,15 @@ from sandbox.search.result import Search
 
 
 def search_words(asked: Asked, purposes: Sequence[Purpose]) -> str:
-    """What was searched, round whom, and what for."""
-    search = asked.search
-    target = thing("{target} round other units", target=_target(asked)) if search.closed else _target(asked)
-    uses = _uses(purposes)
-    return thing("{target}, for {uses}", target=target, uses=uses) if uses else target
+    """What was searched, by which search, and what for; a search for no goal floods the cells round it."""
+    search, uses = asked.search, _uses(purposes)
+    if not search.goals:
+        what = _flood(asked)
+    elif search.closed:
+        what = thing("{target} round other units with {search}", target=_target(asked), search=search.variant)
+    else:
+        what = thing("{target} with {search}", target=_target(asked), search=search.variant)
+    return thing("{what}, {uses}", what=what, uses=uses) if uses else what
 
 
 def _uses(purposes: Sequence[Purpose]) -> str:
@@ -32,29 +36,38 @@ def _use_words(purpose: Purpose) -> str:
     """What a search is used for; empty for one that is told by where it leads."""
     match purpose:
         case "nearest":
-            return thing("who is nearest")
+            return thing("to see who is nearest")
         case "conditions":
-            return thing("the conditions")
+            return thing("to know how far that is")
         case "step":
-            return thing("its step")
+            return thing("for its step (the chosen search)")
         case "flight":
-            return thing("its flight")
+            return thing("for its flight")
         case "distances":
-            return thing("how far its enemies are")
+            return thing("to see how far its enemies are")
         case "farthest":
-            return thing("the farthest point")
+            return thing("to find the farthest point")
         case "post" | "approach" | "order":
             return ""
         case _:
             assert_never(purpose)
 
 
+def _flood(asked: Asked) -> str:
+    """Cells are numbered from one on to all sides."""
+    search = asked.search
+    start = asked.to or (cell_words(search.start) if isinstance(search, Field) else thing("its own cell"))
+    if isinstance(search, Field):
+        return thing("a field of steps from {start} to all sides", start=start)
+    if search.closed:
+        return thing("the steps from {start} to all sides round other units", start=start)
+    return thing("the steps from {start} to all sides", start=start)
+
+
 def _target(asked: Asked) -> str:
     search, to = asked.search, asked.to
-    if isinstance(search, Field):
-        return thing("the field from {start}", start=to or cell_words(search.start))
     if not search.goals:
-        return thing("the wave from {start}", start=to) if to else thing("the wave from its own cell")
+        return _flood(asked)
     if "post" in asked.purposes:
         return thing("the way to its post")
     if len(search.goals) > 1:
@@ -74,9 +87,8 @@ def watched(frame: Frame, progress: Progress) -> Iterable[Line]:
         return
     waiting = len(search.spread(progress.taken).queue)
     yield Line(say("{unit} is searching, search {number}: {what}.", unit=frame.decision.unit, number=progress.number,
-                   what=search_words(progress.asked, progress.asked.purposes[:1])))
-    yield Line(say("{search}: {cells} taken, {waiting} in the queue.", search=search.variant,
-                   cells=cells(progress.taken), waiting=waiting), terms=_terms(search))
+                   what=search_words(progress.asked, progress.asked.purposes[:1])), terms=_terms(search))
+    yield Line(say("{cells} taken, {waiting} in the queue.", cells=cells(progress.taken), waiting=waiting))
 
 
 def progress_words(decision: Decision, steps: int) -> str:
@@ -85,7 +97,8 @@ def progress_words(decision: Decision, steps: int) -> str:
     if progress is not None:
         return _under_way(decision.unit, progress)
     path = decision.evidence.path
-    return (say("{unit} has searched, path {length}.", unit=decision.unit, length=len(path)) if path
+    return (say_many(len(path), "{unit} has searched: {number} step.", "{unit} has searched: {number} steps.",
+                     unit=decision.unit) if path
             else say("{unit} has searched.", unit=decision.unit))
 
 
@@ -109,7 +122,7 @@ def _taken(number: int) -> str:
 def _use(progress: Progress) -> str:
     """What the search under way is for, as far as is known while it runs."""
     use = _uses(progress.asked.purposes[:1])
-    return say("for {uses}", uses=use) if use else _target(progress.asked)
+    return use or _target(progress.asked)
 
 
 def searched(decision: Decision) -> Iterable[Line]:
@@ -122,7 +135,7 @@ def searched(decision: Decision) -> Iterable[Line]:
                    terms=_terms(asked.search))
     shown = evidence.shown
     if isinstance(shown, Field) and all(asked.search is not shown for asked in evidence.asked):
-        yield Line(say("Uses the field that was searched earlier in this round."), "quiet")
+        yield Line(say("It uses the field that another unit searched earlier in this round."), "quiet")
 
 
 def _terms(search: Search) -> tuple[Term, ...]:
@@ -132,7 +145,7 @@ def _terms(search: Search) -> tuple[Term, ...]:
 def _ended(asked: Asked, purposes: Sequence[Purpose]) -> str:
     search = asked.search
     return thing("{search}: {facts}", search=search_words(asked, purposes),
-                 facts=", ".join((search.variant, _taken(search.taken), *_found(search))))
+                 facts=", ".join((_taken(search.taken), *_found(search))))
 
 
 def _found(search: Search) -> tuple[str, ...]:
@@ -141,7 +154,7 @@ def _found(search: Search) -> tuple[str, ...]:
         return (say("shared this round"),)
     if not search.goals:
         return ()
-    return (say("no path") if search.length is None else say("path {length}", length=search.length),)
+    return (say("no way") if search.length is None else steps(search.length),)
 
 
 def counters(frame: Frame) -> str:
@@ -181,7 +194,7 @@ def _which(decision: Decision, shown: Search) -> Iterable[str]:
         if asked.search is shown and len(evidence.asked) > 1:
             uses = _uses(asked.purposes)
             yield say("{number} of {count}, {use}", number=number, count=len(evidence.asked),
-                      use=say("for {uses}", uses=uses) if uses else _target(asked))
+                      use=uses or _target(asked))
 
 
 def _lengths(decision: Decision, shown: Search) -> Iterable[str]:
@@ -190,7 +203,7 @@ def _lengths(decision: Decision, shown: Search) -> Iterable[str]:
     if any(asked.search is shown and "flight" in asked.purposes for asked in evidence.asked):
         return
     if evidence.path and evidence.stood is not None:
-        yield say("path {length}", length=len(evidence.path))
-        yield say("straight line {length}", length=distance(evidence.path[-1], evidence.stood))
+        yield steps(len(evidence.path))
+        yield say("{cells} in a straight line", cells=cells(distance(evidence.path[-1], evidence.stood)))
     elif shown.goals:
-        yield say("no path")
+        yield say("no way")

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sandbox.ai.act import Blocked, Stand
 from sandbox.battle.battle import Step
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import transitions_of
-from sandbox.rules.events import Chose, Moved, StateChanged, TurnEnded
+from sandbox.rules.events import Chose, Event, Moved, StateChanged, TurnEnded
 from sandbox.rules.world import World
-from sandbox.scene.words.events import Explained, Happening, Hid, Told, Unnoticed, told
+from sandbox.scene.words.events import Explained, Happening, Hid, Stood, Told, Unnoticed, Went, told
 
 
 def caption(before: World | None, step: Step, bestiary: Bestiary) -> str:
@@ -39,8 +40,24 @@ def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happeni
             if event.seen:
                 found.append(Explained(event, causes[event.unit].cause))
         else:
-            found.append(event)
+            found.append(_in_words(event, step, bestiary))
     return tuple(found)
+
+
+def _in_words(event: Event, step: Step, bestiary: Bestiary) -> Happening:
+    """A walk, or a turn in which nothing was done, with what its unit is at; any other event as it is."""
+    decision = step.decision
+    if decision is None or not isinstance(event, Moved | TurnEnded) or event.unit != decision.unit:
+        return event
+    profile = bestiary.profiles.get(step.world[event.unit].placed.profile)
+    state = profile.state(decision.after) if profile is not None else None
+    if state is None or not step.world[event.unit].is_alive:
+        return event
+    if isinstance(event, Moved):
+        return Went(event, state, decision.evidence)
+    act, = decision.acts if len(decision.acts) == 1 else (None,)
+    return (Stood(event, state, act, decision.evidence, step.world.grid) if isinstance(act, Stand | Blocked)
+            else event)
 
 
 def _hidden(before: World | None, step: Step) -> Iterable[Hid]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from sandbox.ai.act import FollowScript
-from sandbox.ai.decision import Decision, Evidence, Tested
+from sandbox.ai.act import FollowScript, Stand, Walk
+from sandbox.ai.decision import Decision, Evidence, Tested, TestedRow
 from sandbox.ai.drivers.hand import Hand
+from sandbox.ai.machine import State
+from sandbox.base.counting import steps
 from sandbox.base.language import say, say_many, thing
 from sandbox.rules.events import (
     Affected,
@@ -15,6 +17,7 @@ from sandbox.rules.events import (
     Event,
     Fell,
     Healed,
+    KrakenStep,
     Moved,
     OrderRefused,
     Passed,
@@ -25,7 +28,7 @@ from sandbox.scene import hand
 from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Weight
-from sandbox.scene.reasons import cause_words, change_words, compared, decisive, unmet_words
+from sandbox.scene.reasons import cause_words, change_words, compared, condition_words, decisive
 from sandbox.scene.searches import searched, watched
 from sandbox.scene.words.acts import script_words
 from sandbox.scene.words.events import sentence
@@ -49,7 +52,8 @@ def title(frame: Frame, name: str) -> str:
 
 
 def explanation(frame: Frame) -> tuple[Line, ...]:
-    """What it saw, the rows it tested, what it did or would do, and how it and others came into their states.
+    """What it did or would do and the one reason for it; then the rows it tested, what it saw and weighed, how it and
+    others came into their states, and what it searched.
 
     While a search is watched, only how far it is. Of a hero that is asked for an order, what it can do. Of another unit
     for which nobody decides, why that is so and what it did.
@@ -60,14 +64,25 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
     if frame.idle is not None:
         return (_idle(frame), *_did(frame))
     if decision is None:
-        return (Line(say(NOTHING), "quiet"),)
+        return tuple(Line(sentence(event), worth="deed") for event in frame.events
+                     if isinstance(event, _DEEDS)) or (Line(say(NOTHING), "quiet"),)
     if (progress := frame.progress) is not None:
         return tuple(watched(frame, progress))
     if _follows_script(decision):
-        return (*_script(frame, decision), *_made(frame, decision), *_ended(frame))
-    return (*_when(frame), *_came(frame, decision), *_saw(decision), *_rows(decision.evidence),
-            *choices(decision.evidence), *acts(decision, frame.world.grid), *_made(frame, decision), *_ended(frame),
-            *searched(decision))
+        return (*_script(frame, decision), *_made(frame, decision), *_ended(frame, decision))
+    done = (*acts(decision, frame.world.grid, _state(frame, decision)), *_played(frame, decision))
+    rows = tuple(_rows(decision.evidence))
+    return (*_when(frame), *((*rows, *done) if decision.acts[:1] == (Stand("changed"),) else (*done, *rows)),
+            *_saw(decision), *choices(decision.evidence), *_made(frame, decision), *_came(frame, decision),
+            *_ended(frame, decision), *searched(decision))
+
+
+def _state(frame: Frame, decision: Decision) -> State | None:
+    """The state a unit is in after its decision; None for one without states."""
+    if decision.unit not in frame.world:
+        return None
+    profile = frame.bestiary.profiles.get(frame.world[decision.unit].placed.profile)
+    return profile.state(decision.after) if profile is not None else None
 
 
 def _follows_script(decision: Decision | None) -> bool:
@@ -75,9 +90,7 @@ def _follows_script(decision: Decision | None) -> bool:
 
 
 def _when(frame: Frame) -> Iterable[Line]:
-    if frame.is_preview:
-        yield Line(say("If it were its turn now:"), "quiet")
-    elif frame.cells:
+    if frame.cells and not frame.is_preview:
         yield Line(say("It has searched. This is what it does next:"), "quiet")
 
 
@@ -103,6 +116,12 @@ def _came(frame: Frame, decision: Decision) -> Iterable[Line]:
                             cause=cause), "quiet")
 
 
+def _played(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """What the Kraken did, which decides and is no unit."""
+    if decision.unit not in frame.world:
+        yield from (Line(sentence(event), worth="deed") for event in frame.events if isinstance(event, KrakenStep))
+
+
 def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
     """What this turn made of others' states."""
     if frame.is_preview:
@@ -114,12 +133,14 @@ def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
                        lead=say("{unit}, {change}", unit=name, change=change_words(change)))
 
 
-def _ended(frame: Frame) -> Iterable[Line]:
-    """Where the turn left the unit: the same length that the story tells."""
+def _ended(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """How far its turn left the nearest enemy, where it walked: the same length that the story tells."""
     ended = next((event for event in frame.did if isinstance(event, TurnEnded)), None)
-    if ended is not None and ended.path is not None and ended.life and not frame.is_preview and not frame.cells:
-        yield Line(say_many(ended.path, "After its turn the nearest enemy is {number} cell away round walls.",
-                            "After its turn the nearest enemy is {number} cells away round walls."), "quiet")
+    walked = any(isinstance(act, Walk | FollowScript) for act in decision.acts)
+    if walked and ended is not None and ended.path is not None and ended.life and not frame.is_preview \
+            and not frame.cells:
+        yield Line(say_many(ended.path, "Then its nearest enemy is {number} step away.",
+                            "Then its nearest enemy is {number} steps away."), "quiet")
 
 
 def _script(frame: Frame, decision: Decision) -> Iterable[Line]:
@@ -178,56 +199,75 @@ def _told(event: Event) -> str:
 
 
 def _saw(decision: Decision) -> Iterable[Line]:
+    """Who is nearest, and whether it notices whom it is after, unless a row is about just that."""
     evidence = decision.evidence
     if len(evidence.candidates) > 1:
-        told = ", ".join(say("{unit}: no path", unit=name) if length is None
-                         else say("{unit}: path {length}", unit=name, length=length)
-                         for name, length in evidence.candidates)
-        yield Line(say("Nearest enemy: {quarry} ({lengths}).", quarry=evidence.quarry, lengths=told), "quiet")
-    if evidence.quarry is not None and evidence.saw is not None:
+        lengths = dict(evidence.candidates)
+        others = ", ".join(_how_far(name, length) for name, length in evidence.candidates if name != evidence.quarry)
+        yield Line(say("Its nearest enemy is {quarry}. The others: {others}.", others=others,
+                       quarry=_how_far(evidence.quarry or "", lengths.get(evidence.quarry or ""))), "quiet")
+    if evidence.quarry is not None and evidence.saw is not None and not any(
+            _is_of_sight(tested, evidence) for row in evidence.rows for tested in row.tested):
         yield Line(_sight_words(evidence, evidence.quarry), worth="sight")
+
+
+def _how_far(unit: str, length: int | None) -> str:
+    return (thing("{unit} (no way)", unit=unit) if length is None
+            else thing("{unit} ({steps})", unit=unit, steps=steps(length)))
+
+
+def _is_of_sight(one: Tested, evidence: Evidence) -> bool:
+    """Whether a condition is that it notices whom it is after, and nothing more."""
+    return one.compared == (evidence.sight,) or (not one.compared and one.reason in ("hidden", "nobody"))
 
 
 def _sight_words(evidence: Evidence, quarry: str) -> str:
     """Whether it saw its quarry. Who goes by paths notices through walls; only who looks along a line sees."""
     near, line = evidence.sight, evidence.line
     if near is None:
-        return say("Does not notice {quarry}, who is hidden.", quarry=quarry)
+        return say("It does not notice {quarry}, who is hidden.", quarry=quarry)
     told = compared(near)
     if line is not None:
         if line.blocker is not None and near.holds:
-            return say("Does not see {quarry}: {cell} blocks the line of sight.", quarry=quarry,
+            return say("It does not see {quarry}: {cell} blocks its view.", quarry=quarry,
                        cell=cell_words(line.blocker))
         if evidence.saw:
-            return say("Sees {quarry}: {comparison}.", quarry=quarry, comparison=told)
-        return say("Does not see {quarry}: {comparison}.", quarry=quarry, comparison=told)
+            return say("It sees {quarry}: {comparison}.", quarry=quarry, comparison=told)
+        return say("It does not see {quarry}: {comparison}.", quarry=quarry, comparison=told)
     if evidence.saw:
-        return say("Notices {quarry}: {comparison}.", quarry=quarry, comparison=told)
-    return say("Does not notice {quarry}: {comparison}.", quarry=quarry, comparison=told)
+        return say("It notices {quarry}: {comparison}.", quarry=quarry, comparison=told)
+    return say("It does not notice {quarry}: {comparison}.", quarry=quarry, comparison=told)
 
 
 def _rows(evidence: Evidence) -> Iterable[Line]:
-    """The rows that were tested, each with its conditions up to the first that failed."""
+    """The rows that were tested, the one that fired first, each with its conditions up to the first that failed."""
     decided = decisive(evidence.rows)
-    for row in evidence.rows:
-        told = "; ".join(map(_tested, row.row.conditions, row.tested))
+    for row in sorted(evidence.rows, key=lambda row: not row.fired):
+        told = "; ".join(_tested(place, row, evidence) for place in range(len(row.tested)))
         yield Line(told, "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
                    lead=f"{row.row.before} → {row.row.after}")
 
 
-def _tested(words: str, one: Tested) -> str:
-    """A condition as it turned out, by the comparisons behind it where there are any."""
-    told = ", ".join(compared(comparison) for comparison in one.compared)
+def _tested(place: int, row: TestedRow, evidence: Evidence) -> str:
+    """A condition as it turned out: by the comparison that decided it where there is one, else in its own words."""
+    one = row.tested[place]
+    decided = one.compared[-1] if one.compared and one.compared[-1].holds == one.holds else None
+    if decided is not None:
+        return compared(decided)
+    quarry = evidence.quarry or thing("nobody")
     match one.reason:
-        case "hidden" | "nobody" | "blocked":
-            # A comparison that turned out otherwise than the condition did not decide it.
-            decided = one.compared[-1] if one.compared and one.compared[-1].holds == one.holds else None
-            return (say("{comparison} ({reason})", comparison=compared(decided), reason=unmet_words(one.reason))
-                    if decided else say("not seen ({reason})", reason=unmet_words(one.reason)))
+        case "hidden":
+            return say("✗ {quarry} is hidden", quarry=quarry)
+        case "nobody":
+            return say("✗ there is no enemy")
+        case "blocked":
+            blocker = evidence.line.blocker if evidence.line is not None else None
+            return (say("✗ {cell} blocks its view of {quarry}", cell=cell_words(blocker), quarry=quarry) if blocker
+                    else say("✗ the line of sight to {quarry} is blocked", quarry=quarry))
         case "fearless":
-            return say("fearless, so it never flees")
+            return say("✗ it is fearless, so it never flees")
         case None:
-            condition = thing(words)
-            return told or (condition if one.holds else say("not {condition}", condition=condition))
+            condition = condition_words(place, row.row, {})
+            return say("✓ {condition}", condition=condition) if one.holds else say("✗ {condition}", condition=condition)
         case _:
             assert_never(one.reason)

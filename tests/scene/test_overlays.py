@@ -107,8 +107,8 @@ def test_the_path_runs_from_where_the_unit_stood_through_cell_centres() -> None:
 
 def test_the_state_label_tells_the_change_and_the_values_that_tipped_it() -> None:
     (label,) = painted(after("turn", "turn"), "state")
-    assert label == Label((5, 1), "C", "chase", "sleep → chase · path 4 ≤ wake 5", colours.STATES["chase"], 0,
-                          "path 4 ≤ wake 5")
+    assert label == Label((5, 1), "C", "chase", "sleep → chase · ✓ 4 steps ≤ wake 5", colours.STATES["chase"], 0,
+                          "✓ 4 steps ≤ wake 5")
 
 
 def test_the_sight_zone_is_bordered_and_the_wake_zone_dashed() -> None:

@@ -27,13 +27,13 @@ def test_it_tells_that_a_scripted_hero_hides_and_why_the_hunter_beside_her_loses
     hides, lost = lesson.index("Iva hides."), next(place for place, each in enumerate(lesson)
                                                    if each.startswith("Goblin: chase → wander"))
     assert hides < lesson.index("Goblin does not notice Iva, who is hidden.") < lost
-    assert lesson[lost] == "Goblin: chase → wander (unseen for 4 turns > lost limit 3, hidden)."
+    assert lesson[lost] == "Goblin: chase → wander (✓ 4 turns unseen > lost limit 3, hidden)."
     assert lesson[lost - 1] == "Goblin does not notice Iva, who is hidden."
     assert lost < lesson.index("Iva is hidden no longer.")
 
 
 def test_a_change_of_state_is_told_with_the_values_that_tipped_the_scale() -> None:
-    assert "Goblin: chase → flee (life 18 % < 25 %)." in words("lesson.tmx")
+    assert "Goblin: chase → flee (✓ life 18 % < flee share 25 %)." in words("lesson.tmx")
     assert "Cultist: chase → wander (Iva broke off the fight)." in words("canon.tmx")
 
 

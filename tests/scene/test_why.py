@@ -52,19 +52,19 @@ def test_two_searches_of_a_turn_are_numbered_and_say_what_they_are_for_and_the_l
     decision = history.decision
     assert decision is not None
     conditions, step = decision.evidence.searches
-    assert f"Searched 1 of 2, the way to Iva, for the conditions: bfs, {conditions.taken} cells taken, " \
-           f"path {conditions.length}." in lines(frame)
-    assert f"Searched 2 of 2, the way to Iva round other units, for its step: bfs, {step.taken} cells taken, " \
-           f"path {step.length}." in lines(frame)
-    assert counters(frame).startswith("Rat · 2 of 2, for its step · bfs · ")
-    assert f"path {step.length}" in counters(frame).split(" · ")
+    assert f"Searched 1 of 2, the way to Iva with bfs, to know how far that is: {conditions.taken} cells taken, " \
+           f"{conditions.length} steps." in lines(frame)
+    assert f"Searched 2 of 2, the way to Iva round other units with bfs, for its step (the chosen search): " \
+           f"{step.taken} cells taken, {step.length} steps." in lines(frame)
+    assert counters(frame).startswith("Rat · 2 of 2, for its step (the chosen search) · bfs · ")
+    assert f"{step.length} steps" in counters(frame).split(" · ")
 
 
 def test_the_length_after_a_turn_is_named_the_same_in_why_and_in_the_story() -> None:
     history = at_turn("traps.tmx", 10)
     ended = next(event for event in history.step.events if isinstance(event, TurnEnded))
-    assert "nearest enemy 7 cells away round walls" in sentence(ended)
-    assert "After its turn the nearest enemy is 7 cells away round walls." in lines(frame_of(history, None))
+    assert "nearest enemy 7 steps away" in sentence(ended)
+    assert "Then its nearest enemy is 7 steps away." in lines(frame_of(history, None))
 
 
 def test_while_the_second_search_runs_it_is_told_as_the_second_and_what_the_first_found() -> None:
@@ -74,9 +74,11 @@ def test_while_the_second_search_runs_it_is_told_as_the_second_and_what_the_firs
         if progress is not None and progress.number == 2:
             break
     told = lines(frame_of(history, None))
-    assert told[0].startswith("Search 1, the way to Iva, for the conditions: bfs, ") and told[0].endswith("path 6.")
-    assert told[1] == "Rat is searching, search 2: the way to Iva round other units, for its step."
-    assert counters(frame_of(history, None)).startswith("Rat · search 2, for its step · bfs · 1 of ")
+    assert told[0].startswith("Search 1, the way to Iva with bfs, ") and told[0].endswith("taken, 6 steps.")
+    assert told[1] == "Rat is searching, search 2: the way to Iva round other units with bfs, for its " \
+                      "step (the chosen search)."
+    below = counters(frame_of(history, None))
+    assert below.startswith("Rat · search 2, for its step (the chosen search) · bfs · 1 of ")
 
 
 # What was not considered

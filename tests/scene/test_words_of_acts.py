@@ -31,21 +31,45 @@ def told(level: Level, name: str, turns: int = 2) -> list[str]:
 
 def test_who_goes_by_paths_notices_through_walls_and_who_looks_along_a_line_sees() -> None:
     rows = ("...", "@#g", "...")
-    assert "Notices Iva: path 4 ≤ sight 8." in told(drawn(*rows, **STILL), "Goblin")
-    canon = drawn(*rows, **STILL, Goblin={"profile": "canon"})
-    assert "Does not see Iva: (1, 1) blocks the line of sight." in told(canon, "Goblin")
-    assert "Sees Iva: distance 2 ≤ sight 8." in told(drawn("@.g", **STILL, Goblin={"profile": "canon"}), "Goblin")
+    chases = {"Goblin": {"state": "chase"}, **STILL}
+    assert "It notices Iva: ✓ 4 steps ≤ sight 8." in told(drawn(*rows, **chases), "Goblin")
+    canon = {**STILL, "Goblin": {"profile": "canon", "state": "chase"}}
+    assert "It does not see Iva: (1, 1) blocks its view." in told(drawn(*rows, **canon), "Goblin")
+    assert "It sees Iva: ✓ distance 2 ≤ sight 8." in told(drawn("@.g", **canon), "Goblin")
 
 
-def test_a_guard_stands_on_guard_and_a_sleeper_sleeps() -> None:
-    assert "It stands on guard." in told(drawn("@.........G", **STILL), "Guard")
-    assert "It sleeps." in told(drawn("@.........g", **STILL), "Goblin")
+def test_a_row_that_is_about_seeing_says_so_and_no_line_says_it_again() -> None:
+    sleeps = told(drawn("@.........g", **STILL), "Goblin")
+    assert sleeps[1] == "sleep → chase: ✗ 10 steps ≤ sight 8 (2 too far)"
+    assert not any("notice" in line for line in sleeps)
+
+
+def test_the_first_line_says_what_a_unit_is_at_and_how_near_its_quarry_would_have_to_be() -> None:
+    """The nearest of what its row asks for counts, even of a condition that was not tested any more."""
+    assert told(drawn("@.........G", **STILL), "Guard")[0] == (
+        "It stands guard: Iva is 10 steps away, it would be alarmed at 6.")
+    assert told(drawn("@.........g", **STILL), "Goblin")[0] == "It sleeps: Iva is 10 steps away, it would wake at 5."
+    deaf = drawn("@.........g", **STILL, values={"sight": 2})
+    assert told(deaf, "Goblin")[0] == "It sleeps: Iva is 10 steps away, it would wake at 2."
+    canon = drawn("@.........g", **STILL, Goblin={"profile": "canon"})
+    assert told(canon, "Goblin")[0] == "It sleeps: Iva is 10 cells away in a straight line, it would wake at 5."
+
+
+def test_who_wakes_says_by_what_first_and_then_why_it_does_not_move() -> None:
+    assert told(drawn("@...g", **STILL), "Goblin")[:2] == [
+        "sleep → chase: ✓ 4 steps ≤ sight 8; ✓ 4 steps ≤ wake 5", "A change of state is its whole turn."]
+
+
+def test_an_instruction_that_is_passed_over_says_why() -> None:
+    level = arena(placed("hero", "Iva", 2, script=(), roll=6), placed("hound", "Dog", 3, profile="shy"),
+                  rows=("........",))
+    assert "1 Use the full action. An enemy can reach it." in told(level, "Dog")
 
 
 def test_one_whose_next_cell_is_closed_says_what_is_there() -> None:
     level = drawn("g#....@", Goblin={"state": "wander", "values": {"sight": 0}}, **STILL)
     lines = [line for turns in (2, 4, 6, 8) for line in told(level, "Goblin", turns)]
-    assert "It stands: a wall is on (1, 0)." in lines
+    assert "It stands: a wall is in the way on (1, 0)." in lines
     assert "It stands: the map ends there." in lines
 
 
@@ -66,10 +90,10 @@ def test_one_whose_walk_has_no_step_stands_and_is_told_to() -> None:
 def test_a_condition_is_told_in_the_words_that_it_is_declared_with() -> None:
     guard = PROFILES["guard"]
     *rows, arrived = guard.rows
-    altar = replace(arrived, when=tuple(replace(each, words="at the altar") for each in arrived.when))
+    altar = replace(arrived, when=tuple(replace(each, words="at the altar", says="") for each in arrived.when))
     monk = Profile("monk", "Prays.", tuple(param.of("monk") for param in guard.params),
                    Machine(guard.states, (*rows, altar)))
-    for post, words in (((3, 0), "at the altar"), ((0, 0), "not at the altar")):
+    for post, words in (((3, 0), "✓ at the altar"), ((0, 0), "✗ at the altar")):
         level = replace(drawn("..#g@", **STILL, Goblin={"profile": "monk", "state": "home", "post": post}),
                         bestiary=Bestiary(profiles=shelf(*PROFILES, monk)))
         assert f"home → guard: {words}" in told(level, "Goblin")
@@ -78,12 +102,12 @@ def test_a_condition_is_told_in_the_words_that_it_is_declared_with() -> None:
 def test_one_whose_next_cell_is_taken_says_by_whom() -> None:
     level = arena(placed("hero", "Iva", 0, script=(), roll=6), placed("hound", "Dog", 4, team="none"),
                   placed("goblin", "Grik", 5, state="chase"), rows=("........",))
-    assert "It stands: Dog stands on (4, 0)." in told(level, "Grik")
+    assert "It stands: Dog is in the way on (4, 0)." in told(level, "Grik")
 
 
 def test_a_share_of_life_is_in_percent_and_calm_says_for_how_long() -> None:
     flees = drawn("@g", values={"combat": False}, Goblin={"state": "chase", "life": 2}, **STILL)
-    assert "chase → flee: life 12 % < 25 %" in told(flees, "Goblin")
+    assert "chase → flee: ✓ life 12 % < flee share 25 %" in told(flees, "Goblin")
 
     class Calmed(Battle):
         def start(self) -> Step:
@@ -93,19 +117,20 @@ def test_a_share_of_life_is_in_percent_and_calm_says_for_how_long() -> None:
     history = History(Calmed(drawn("@...g", Goblin={"state": "wander"}, **STILL)), does_wait=False)
     history.forward("turn")
     history.forward("turn")
-    assert "wander → chase: still calm for 2 turns" in [line.text for line in explanation(frame_of(history, None))]
+    assert "wander → chase: ✗ turns of rest 2 = 0 (2 turns too early)" in [
+        line.text for line in explanation(frame_of(history, None))]
 
 
 def test_one_that_knows_no_fear_is_told_never_to_flee() -> None:
     level = arena(placed("hero", "Iva", 0, script=(), roll=6), placed("warden", "Warden", 3, state="chase", life=1))
-    assert "chase → flee: fearless, so it never flees" in told(level, "Warden")
+    assert "chase → flee: ✗ it is fearless, so it never flees" in told(level, "Warden")
 
 
 def test_one_cell_is_one_cell() -> None:
     level = arena(placed("hero", "Iva", 0, script=(), roll=6),
                   placed("goblin", "Grik", 3, profile="aggressive", move=1))
     lines = told(level, "Grik")
-    assert "After its turn the nearest enemy is 2 cells away round walls." in lines
+    assert "Then its nearest enemy is 2 steps away." in lines
     near = told(level, "Grik", 4)
-    assert "After its turn the nearest enemy is 1 cell away round walls." in near
-    assert not any("1 cells" in line or "1 turns" in line for line in (*lines, *near))
+    assert "Then its nearest enemy is 1 step away." in near
+    assert not any("1 cells" in line or "1 steps" in line or "1 turns" in line for line in (*lines, *near))

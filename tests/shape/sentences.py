@@ -116,7 +116,8 @@ def _declared() -> Iterator[str]:
     for profile in SHIPPED.profiles:
         yield profile.help
         yield from (line.partition(". ")[2] for line in profile.instructions)
-        yield from (state.help for state in profile.states)
+        yield from (text for state in profile.states for text in (state.help, state.says, state.until))
+        yield from (condition.says for row in profile.rows for condition in row.when)
         yield from (words for row in profile.rows for words in row.conditions)
 
 

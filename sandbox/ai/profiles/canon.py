@@ -42,7 +42,8 @@ def _within(param: Param) -> Condition:
         near = view.compare_distance(view.quarry, param.name)
         return Tested(near.holds, (near,))
 
-    return Condition(Sentence("distance <= {parameter}", parameter=param.name), test, (param, *by.QUARRY))
+    return Condition(Sentence("distance <= {parameter}", parameter=param.name), test, (param, *by.QUARRY),
+                     says="that one is at most {limit} cells away in a straight line", is_near=True)
 
 
 def _die_says_yes(view: View) -> Tested:
@@ -57,10 +58,12 @@ def _is_weak(view: View) -> Tested:
     return by.WEAK.test(view)
 
 
-SEES = Condition("sees", _sees, (by.SIGHT, *by.QUARRY))
+SEES = Condition("sees", _sees, (by.SIGHT, *by.QUARRY), says="it sees an enemy at most {limit} cells away",
+                 is_near=True)
 LOST = by.losing(SEES)
-DIE = Condition("the die says yes", _die_says_yes, (WAKE_CHANCE,), throws=True)
-WEAK = Condition(by.WEAK.words, _is_weak, by.WEAK.needs)
+DIE = Condition("the die says yes", _die_says_yes, (WAKE_CHANCE,), throws=True,
+                says="a die of 0 to 99 is below {limit}")
+WEAK = Condition(by.WEAK.words, _is_weak, by.WEAK.needs, says=by.WEAK.says)
 
 ROWS = (
     Row("sleep", "chase", (SEES, _within(by.WAKE), DIE)),

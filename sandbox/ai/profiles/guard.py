@@ -21,7 +21,7 @@ ROWS = (
     Row("guard", "chase", (by.SEES, by.WITHIN_ALARM)),
     Row("chase", "home", (by.LOST,)),
     # Checked after the step, so that arriving and standing guard again are one turn.
-    Row("home", "guard", (Condition("on the post", _is_on_post),), checked="last"),
+    Row("home", "guard", (Condition("on the post", _is_on_post, says="it is on its post"),), checked="last"),
 )
 
 PROFILE = Profile("guard", "Stands on its post, chases who comes too near, and returns when it has lost them.",

@@ -18,8 +18,7 @@ INSTRUCTIONS = (
 def decide(view: View) -> Decision:
     """Carries the instructions out in ascending order; what cannot be carried out is skipped."""
     activation = Activation(view)
-    if not activation.is_in_enemy_reach():
-        activation.full_action("1")
+    activation.hide("1")
     activation.get_away("2")
     activation.attack("3")
     return activation.done()

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias, assert_never
 
+from sandbox.ai.act import Blocked, Stand
+from sandbox.ai.decision import Evidence
 from sandbox.ai.drivers import DRIVERS
+from sandbox.ai.machine import State
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, say_many, thing
 from sandbox.battle.transition import Cause
+from sandbox.grid.grid import Grid
 from sandbox.rules.events import (
     Action,
     Affected,
@@ -38,6 +42,8 @@ from sandbox.rules.events import (
     Waited,
 )
 from sandbox.scene.reasons import cause_words
+from sandbox.scene.stance import at as doing
+from sandbox.scene.stance import blocked_words, standing_words, walk_words
 from sandbox.scene.words.acts import trace_words
 from sandbox.scene.words.kraken import kraken_words
 from sandbox.scene.words.values import cell_words, name_words, number_words, value_words
@@ -67,7 +73,27 @@ class Unnoticed:
     quarry: str
 
 
-Happening: TypeAlias = Event | Explained | Hid | Unnoticed
+@dataclass(frozen=True)
+class Went:
+    """A unit walks in a state of its machine."""
+
+    walk: Moved
+    state: State
+    evidence: Evidence
+
+
+@dataclass(frozen=True)
+class Stood:
+    """A unit of a machine did nothing with its turn, or only changed its state."""
+
+    turn: TurnEnded
+    state: State
+    act: Stand | Blocked
+    evidence: Evidence
+    grid: Grid
+
+
+Happening: TypeAlias = Event | Explained | Hid | Unnoticed | Went | Stood
 """What a step tells: its events, and what only the step as a whole can tell."""
 
 
@@ -127,12 +153,17 @@ def told(happening: Happening) -> Told:
             return Told(50, say("{unit} does not notice {quarry}, who is hidden", unit=unit, quarry=quarry))
         case Moved():
             return Told(40, _moved(happening))
+        case Went(walk, state, evidence):
+            return Told(40, say("{what}: {walk}", what=doing(state, walk.unit),
+                                walk=walk_words(walk.path, evidence.stood, evidence)))
         case Waited(unit=unit):
             return Told(30, say("{unit} waits", unit=unit))
         case Passed(unit=unit):
             return Told(20, say("{unit} passes", unit=unit))
         case TurnEnded():
             return Told(10, _ended(happening))
+        case Stood():
+            return Told(10, _stood(happening))
         case BattleBegan():
             return Told(0, _began(happening))
         case Ordered():
@@ -214,11 +245,26 @@ def _set(event: ParameterSet) -> str:
 def _ended(event: TurnEnded) -> str:
     facts = [event.state] if event.state else []
     facts.append(say("no way to an enemy") if event.path is None
-                 else say_many(event.path, "nearest enemy {number} cell away round walls",
-                               "nearest enemy {number} cells away round walls"))
+                 else say_many(event.path, "nearest enemy {number} step away", "nearest enemy {number} steps away"))
     facts.append(say("life {life}", life=event.life))
-    return say("{unit} ends turn {turn} on {cell}, {facts}", unit=event.unit, turn=event.turn,
+    return say("{unit} ends turn {turn} on {cell}: {facts}", unit=event.unit, turn=event.turn,
                cell=cell_words(event.at), facts=", ".join(facts))
+
+
+def _stood(happening: Stood) -> str:
+    unit, state, act = happening.turn.unit, happening.state, happening.act
+    match act:
+        case Blocked(cell, by):
+            return say("{unit} stands: {reason}", unit=unit, reason=blocked_words(cell, by, happening.grid))
+        case Stand("sleeps" | "watches" | "stays" | "changed" as why):
+            # That it changed is told already: now it is at something else.
+            reason = "" if why == "changed" else standing_words(why, state, happening.evidence)
+            what = doing(state, unit)
+            return say("{what}: {reason}", what=what, reason=reason) if reason else what
+        case Stand(why):
+            return say("{unit} stands: {reason}", unit=unit, reason=standing_words(why, state, happening.evidence))
+        case _:
+            assert_never(act)
 
 
 def _began(event: BattleBegan) -> str:

@@ -46,7 +46,7 @@ def watch(hands: Hands, kind: type[Control], turns: int = 120) -> bool:
 @pytest.mark.parametrize("name", [profile.name for profile in PROFILES if profile.states])
 def test_states_lie_within_the_drawing_and_apart_and_every_row_has_its_arrow(name: str, room: int) -> None:
     profile = PROFILES[name]
-    diagram = Diagram(0, 0, room, profile, profile.states[0].name, None)
+    diagram = Diagram(0, 0, room, profile, profile.states[0].name, None, {})
     places = list(diagram.places.values())
     assert len(diagram.arrows) == len(profile.rows)
     for number, (x, y) in enumerate(places):
@@ -72,7 +72,7 @@ def test_an_arrow_under_the_mouse_tells_its_row(hands: Hands) -> None:
     x, y = arrow.points[len(arrow.points) // 2]
     area = page.where(diagram)
     hands.move((round(area.left + x), round(area.top + y)))
-    assert diagram.tip == "sleep → chase\nsees and path ≤ wake"
+    assert diagram.tip == "sleep → chase\nit notices an enemy at most 8 steps away and that one is at most 5 steps away"
     x, y = diagram.places["flee"]
     hands.move((round(area.left + x), round(area.top + y)))
     assert diagram.tip == "flee: Runs away, for good."
@@ -133,8 +133,8 @@ def shown(frame: Frame, limit: int, width: int = WIDTH) -> str:
 @pytest.mark.parametrize("width", [228, 276])
 @pytest.mark.parametrize("limit", [3, 5, 7])
 def test_the_short_why_never_leaves_out_the_comparison_that_decided(width: int, limit: int) -> None:
-    assert "path 10 > wake 5" in shown(asleep(sight=42), limit, width)
-    assert "path 10 ≤ wake 42" in shown(asleep(sight=42, wake=42), limit, width)
+    assert "10 steps away, it would wake at 5" in shown(asleep(sight=42), limit, width)
+    assert "✓ 10 steps ≤ wake 42" in shown(asleep(sight=42, wake=42), limit, width)
 
 
 @pytest.mark.parametrize("name", ["Goblin", "Goblin of the very deep and very dark mine"])

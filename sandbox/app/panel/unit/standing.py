@@ -157,8 +157,9 @@ def counters(unit: Unit, profile: Profile | None) -> tuple[tuple[str, Callable[[
         found.append((say("antidotes"), lambda unit: str(unit.antidotes),
                       say("An antidote ends poison and bleeding")))
     if profile is not None and profile.states:
-        found.append((say("lost"), lambda unit: str(unit.lost), say("Turns without seeing whom it chases")))
-        found.append((say("calm"), lambda unit: str(unit.calm), say("Turns in which a wanderer notices nothing")))
+        found.append((say("turns unseen"), lambda unit: str(unit.lost), say("Turns without seeing whom it chases")))
+        found.append((say("turns of rest"), lambda unit: str(unit.calm),
+                      say("Turns in which a wanderer notices nothing")))
     if any(ability.summons for ability in kind.abilities):
         found.append((say("phase"), lambda unit: str(unit.phase), say("In phase 1 it may still call for help")))
     if profile is not None and profile.instructions:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from itertools import pairwise
 
 import pygame
@@ -16,11 +17,12 @@ from sandbox.app.widgets.paint import disc, write
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
+from sandbox.base.param import Value
 from sandbox.guide.topics import topic
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, PANEL, QUIET, TEXT, WINDOW, Colour, blend
 from sandbox.scene.contrast import Written
-from sandbox.scene.reasons import row_words
+from sandbox.scene.reasons import plain_words
 
 HEIGHT = 182
 RADIUS = 15
@@ -51,9 +53,11 @@ class Arrow:
 class Diagram(Control):
     """The present state is filled, the row that fired is bright; an arrow under the mouse tells its words."""
 
-    def __init__(self, left: int, top: int, room: int, profile: Profile, state: str, fired: Rule | None) -> None:
+    def __init__(self, left: int, top: int, room: int, profile: Profile, state: str, fired: Rule | None,
+                 values: Mapping[str, Value]) -> None:
+        """`values` are those that hold for the unit, by the short names of parameters."""
         super().__init__(pygame.Rect(left, top, room, px(HEIGHT)), self._told)
-        self._profile, self._state, self._fired = profile, state, fired
+        self._profile, self._state, self._fired, self._values = profile, state, fired, values
         self.places = _places(profile.state_names, room)
         self.arrows = tuple(Arrow(row, _route(row, profile.rows, self.places)) for row in profile.rows
                             if row.before in self.places and row.after in self.places)
@@ -78,7 +82,7 @@ class Diagram(Control):
         match self._under:
             case Arrow(row):
                 late = [say("Checked after the step, within the same turn")] if row.checked == "last" else []
-                return "\n".join((f"{row.before} → {row.after}", words_of(row), *late))
+                return "\n".join((f"{row.before} → {row.after}", plain_words(row, self._values), *late))
             case str(name):
                 state = self._profile.state(name)
                 return say("{state}: {help}", state=name, help=say(state.help)) if state else name
@@ -134,11 +138,6 @@ def _drawn(size: tuple[int, int], strokes: tuple[Stroke, ...]) -> pygame.Surface
     for stroke in strokes:
         _draw_arrow(large, *stroke)
     return pygame.transform.smoothscale(large, size)
-
-
-def words_of(row: Row) -> str:
-    """When a row fires, as the table and the arrows say it."""
-    return row_words(row).replace("<=", "≤").replace(">=", "≥").replace("_", " ")
 
 
 def _places(names: tuple[str, ...], room: int) -> dict[str, Spot]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from sandbox.ai.decision import Evidence
@@ -12,7 +14,7 @@ from sandbox.app.panel.page import Page
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.why.choices import add_dice, add_instructions, add_scores
 from sandbox.app.panel.why.code import add_code
-from sandbox.app.panel.why.diagram import Diagram, words_of
+from sandbox.app.panel.why.diagram import Diagram
 from sandbox.app.panel.why.linked import Linked
 from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
@@ -27,6 +29,7 @@ from sandbox.app.widgets.paint import (
 )
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
+from sandbox.base.param import Value
 from sandbox.guide.topics import topic
 from sandbox.rules.unit import Unit
 from sandbox.scene import colours
@@ -34,6 +37,7 @@ from sandbox.scene.code import worked
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line
+from sandbox.scene.reasons import plain_words
 
 
 class Fired(Control):
@@ -51,9 +55,10 @@ class Fired(Control):
 class MachineRow(Control):
     """A row of the machine: from → to, when. The one that fired is lit, with a triangle before it."""
 
-    def __init__(self, left: int, top: int, room: int, profile: Profile, row: Row, *, is_fired: bool) -> None:
+    def __init__(self, left: int, top: int, room: int, profile: Profile, row: Row, values: Mapping[str, Value], *,
+                 is_fired: bool) -> None:
         self._profile, self._row, self._is_fired = profile, row, is_fired
-        self._lines = flow(((words_of(row), TEXT if is_fired else QUIET),), room - px(24), 12)
+        self._lines = flow(((plain_words(row, values), TEXT if is_fired else QUIET),), room - px(24), 12)
         super().__init__(pygame.Rect(left, top, room, px(22) + height(self._lines) + px(8)),
                          say("Checked after the step, within the same turn") if row.checked == "last" else "")
 
@@ -111,21 +116,23 @@ class WhyPage(Page):
             evidence = Evidence() if frame.is_searching else frame.decision.evidence
             add_scores(sheet, evidence)
             if frame.decision.unit in frame.world:
-                _add_profile(sheet, frame, frame.world[frame.decision.unit], evidence)
+                values = self._watched.of_unit(frame.decision.unit)
+                _add_profile(sheet, frame, frame.world[frame.decision.unit], evidence,
+                             {name: resolved.value for name, resolved in values.items()})
             add_dice(sheet, evidence)
         sheet.skip(4)
 
 
-def _add_profile(sheet: Sheet, frame: Frame, unit: Unit, evidence: Evidence) -> None:
-    """What a unit thinks by: its instructions, or its machine."""
+def _add_profile(sheet: Sheet, frame: Frame, unit: Unit, evidence: Evidence, values: Mapping[str, Value]) -> None:
+    """What a unit thinks by: its instructions, or its machine, with the values that hold for it."""
     profile = frame.bestiary.profiles.get(unit.placed.profile)
     if profile is None:
         return
     with sheet.about(topic("profiles", profile.name)):
-        _add_mind(sheet, profile, unit, evidence)
+        _add_mind(sheet, profile, unit, evidence, values)
 
 
-def _add_mind(sheet: Sheet, profile: Profile, unit: Unit, evidence: Evidence) -> None:
+def _add_mind(sheet: Sheet, profile: Profile, unit: Unit, evidence: Evidence, values: Mapping[str, Value]) -> None:
     """What a profile decides by."""
     sheet.heading(profile.name)
     if profile.instructions:
@@ -134,8 +141,8 @@ def _add_mind(sheet: Sheet, profile: Profile, unit: Unit, evidence: Evidence) ->
         return
     fired = evidence.fired.row if evidence.fired else None
     sheet.skip(-4)
-    sheet.add(Diagram(*sheet.spot, profile, unit.state, fired))
+    sheet.add(Diagram(*sheet.spot, profile, unit.state, fired, values))
     sheet.skip(4)
     for row in profile.rows:
-        sheet.add(MachineRow(*sheet.spot, profile, row, is_fired=row == fired))
+        sheet.add(MachineRow(*sheet.spot, profile, row, values, is_fired=row == fired))
     sheet.skip(8)
