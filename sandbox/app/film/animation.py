@@ -89,10 +89,11 @@ class Animation:
         return first + (self._count - 1) * more // max(1, len(numbers))
 
     def write(self) -> Generator[int, None, None]:
-        """Writes the file, and puts it in place when it is whole; yields how many frames are done, some numbers more
-        than once: what is done between two of them is done in a moment.
+        """Writes the file, and puts it in place when it is whole; yields how many frames are done, some counts more
+        than once, so that no step takes long.
 
-        Raises InputError where it cannot be written. Then, and when it is not gone on with, all is as it was before.
+        Raises InputError where it cannot be written. Then, and where whoever writes stops early, all is as it was
+        before.
         """
         with put_in_place(self._path) as file:
             for _ in self._choose_colours():

@@ -120,7 +120,7 @@ class CameraCrew:
         return ""
 
     def _stop_writing(self) -> None:
-        """Ends the writing halfway: the older file stays, of the new one not even the name."""
+        """Ends the writing halfway: an older file stays, and nothing of the new one, not even its name."""
         path, self._path = self._path, None
         if self._writing is not None:
             self._writing.close()

@@ -46,7 +46,7 @@ class Palette:
         self._seen = _table(seen)
 
     def indexes(self, frame: Image.Image) -> Image.Image:
-        """A byte for each pixel: the place of the colour that looks most like its own."""
+        """A byte for each pixel: the index of the colour that looks most like its own."""
         return self.nearest(_as_seen(frame))
 
     def picture(self, indexes: Image.Image) -> Image.Image:

@@ -179,7 +179,7 @@ def _side(pixels: float) -> int:
 
 
 def _pixel(place: float) -> int:
-    """A place on a surface; one far off stays off, within what pygame can hold."""
+    """A coordinate on a surface. One far outside stays outside, within what pygame can hold."""
     return round(min(FAR, max(-FAR, place)))
 
 

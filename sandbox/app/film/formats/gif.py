@@ -11,7 +11,7 @@ from sandbox.app.film.palette import Palette
 from sandbox.app.film.picture_format import PictureFormat, Size, changed
 
 COLOURS = 168
-"""As many as nobody misses: more of them make the file larger."""
+"""Fewer would be seen; more make the file larger."""
 
 _FREE = 255
 """The slot that lets frames keep what did not change."""

@@ -1,4 +1,4 @@
-"""WebP with many frames of few colours, none of them losing more: each is a still WebP put into a frame chunk."""
+"""WebP with many frames of few colours; nothing else is lost. Each frame is a still WebP put into a frame chunk."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.app.film.palette import Palette
 from sandbox.app.film.picture_format import PictureFormat, Size, changed
 
 COLOURS = 255
-"""With one for what did not change as many as a frame may have to be small."""
+"""With one more for what did not change: no small frame may have more."""
 
 _HEAD = len(b"RIFF....WEBP")
 _IS_ANIMATED, _HAS_ALPHA = 0x02, 0x10
@@ -39,7 +39,7 @@ class WebpWriter:
         before = self._before
         now = self._before = self._palette.indexes(frame)
         left, top, right, bottom = (0, 0, *frame.size) if before is None else changed(before, now)
-        # Places are counted in pairs of pixels.
+        # Positions are counted in pairs of pixels.
         box = left, top, right, bottom = (left // 2 * 2, top // 2 * 2, right, bottom)
         part = self._palette.picture(now.crop(box))
         if before is not None:
