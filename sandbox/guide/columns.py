@@ -6,20 +6,13 @@ from collections.abc import Sequence
 
 
 def shared(wanted: Sequence[int], least: Sequence[int], room: int) -> list[int]:
-    """How wide columns are that would like to be so wide: the widest give way, none below its `least`.
+    """How wide columns are that would like to be so wide, none below its `least`.
 
-    >>> shared([4, 60, 30], [4, 9, 9], 54), shared([4, 60], [4, 9], 5)
-    ([4, 25, 25], [4, 9])
+    Where not all have what they want, each gets its least, and of the rest as much as it lacks in proportion.
+
+    >>> shared([4, 60, 30], [4, 10, 10], 54), shared([4, 60], [4, 9], 5), shared([4, 6], [4, 2], 99)
+    ([4, 31, 18], [4, 9], [4, 6])
     """
-    low, high = 0, max(wanted, default=0)
-    while low < high:  # the largest width that no column may exceed
-        middle = (low + high + 1) // 2
-        if sum(_held(wanted, least, middle)) <= room:
-            low = middle
-        else:
-            high = middle - 1
-    return _held(wanted, least, low)
-
-
-def _held(wanted: Sequence[int], least: Sequence[int], most: int) -> list[int]:
-    return [min(wide, max(most, narrow)) for wide, narrow in zip(wanted, least, strict=True)]
+    lacking = [max(0, wide - narrow) for wide, narrow in zip(wanted, least, strict=True)]
+    spare = max(0, min(room - sum(least), sum(lacking)))
+    return [narrow + (more * spare // sum(lacking) if more else 0) for narrow, more in zip(least, lacking, strict=True)]

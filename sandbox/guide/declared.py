@@ -8,6 +8,8 @@ from functools import partial
 from typing import get_args
 
 from sandbox.ai.profile import Profile
+from sandbox.base.counting import measured
+from sandbox.base.language import thing
 from sandbox.base.param import Param
 from sandbox.battle.bestiary import Bestiary
 from sandbox.catalog import everything
@@ -107,10 +109,16 @@ def _parameters(params: Iterable[Param], owner: str = "") -> str:
         owners = [param for param in chosen if param.name == name]
         defaults = ", ".join(param.show(param.default) if owner else f"{param.owner} {param.show(param.default)}"
                              for param in owners)
-        rows.append((code(name), defaults, owners[0].allowed, owners[0].help,
+        rows.append((code(name), defaults, _range(owners[0]), owners[0].help,
                      owners[0].said(owners[0].default) if owners[0].label else ""))
-    return table(("parameter", "default" if owner else "owners and defaults", "allowed", "what it does",
-                  "in the window"), rows)
+    head = "parameter", "default" if owner else "owners and defaults", "allowed", "what it does", "in the window"
+    return table(head, rows)
+
+
+def _range(param: Param) -> str:
+    """What is allowed, shortly: of a number the least and the most."""
+    return thing("{low} to {high}", low=param.low, high=measured(param.high, param.unit)) if param.sort == "number" \
+        else param.allowed
 
 
 def _events() -> str:

@@ -198,9 +198,10 @@ def test_the_place_is_kept_when_the_window_changes_its_size(hands: Hands) -> Non
     hands.window.read("battle#kinds")
     hands.tick()
     reader = reader_of(hands)
-    hands.window._resize(900, 600)
+    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(900, 600), w=900, h=600))
     hands.tick(2)
-    assert reader.is_open and reader.place_read.page == "battle" and reader.page.scroll > 0
+    assert reader.is_open and reader.page.area.right < 900
+    assert reader.place_read.page == "battle" and reader.page.scroll > 0
 
 
 @pytest.mark.parametrize("room", [40, 90, 200])
