@@ -15,6 +15,7 @@ from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
 from sandbox.scene.words.values import cell_words
+from sandbox.workbench.foreseen import reaching
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.tools.select import TOOL as SELECT
 
@@ -34,6 +35,8 @@ class StatusLine:
         self.cell: Cell | None = None
         self.reach: Reach | None = None
         """How far into the battle what is under the mouse reaches."""
+        self.foreseen = ""
+        """What a click on what is under the mouse would do."""
         self.busy = ""
         """What is being worked on, such as a GIF being written; it takes the place of the message."""
         self._told_of: Cursor | None = None
@@ -75,6 +78,8 @@ class StatusLine:
                 hint = ""
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
             hint, share = shifted, room
+        if (would := self.would) and not self._is_fresh():
+            hint, share = would, room
         if self.warning and not self._is_fresh():
             # Before it is done nothing else is as much worth knowing; what is being drawn is named in it.
             hint, is_bright, news = self.warning, True, ""
@@ -105,14 +110,22 @@ class StatusLine:
         return bool(message) and at == self._told_at and self._desk.session.stroking is None
 
     @property
+    def would(self) -> str:
+        """What a click would do now, or from when on what it changes would hold; empty for nothing."""
+        session = self._desk.session
+        if session.stroking is not None:
+            return ""
+        return self.foreseen or (reaching(session.running, self.reach) if self.reach is not None else "")
+
+    @property
     def warning(self) -> str:
         """What would be lost with what the mouse is about to do; empty for nothing."""
         session = self._desk.session
         stroke, reach, what = session.stroking, self.reach, ""
         if stroke is not None:
             reach, what = ("anew", self.news()[0]) if stroke.edit is not None and not stroke.refusal else (None, "")
-        elif reach is None and session.tool is not SELECT and self.cell is not None:
-            reach, what = "anew", say(session.tool.title)
+        elif reach is not None:
+            what = self.foreseen
         cost = session.running.told_cost(reach) if reach is not None else ""
         if not cost:
             return ""

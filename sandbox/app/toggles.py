@@ -42,6 +42,7 @@ class OverlayToggle(Control):
             else say("{overlay}: {help}", overlay=overlay.name, help=say(overlay.help)))
         self._overlay, self._desk, self._has_name = overlay, desk, has_name
         self._digit = _digit(key)
+        self.would = lambda: COMMANDS[f"overlay_{overlay.name}"].foreseen(desk.session)
         self.topic = topic("overlays", overlay.name)
 
     @staticmethod

@@ -62,10 +62,18 @@ class Record(Control):
     def __init__(self, area: pygame.Rect, desk: Desk, beat: Callable[[], int], has_word: bool) -> None:
         super().__init__(area, self._told)
         self._desk, self._beat, self._has_word = desk, beat, has_word
+        self.would = self._foreseen
 
     def _told(self) -> str:
         return _with_key("record", say("Stop, and save the GIF") if self._desk.is_recording
                          else say("Record from now on"))
+
+    def _foreseen(self) -> str:
+        if self._desk.is_recording:
+            return say("Ends the recording and saves the GIF.")
+        history = self._desk.session.running.on_screen
+        return say("Records from turn {turn} on; a second click saves the GIF.", turn=history.world.turn) if (
+            history is not None) else say("Records from now on; a second click saves the GIF.")
 
     def look(self) -> object:
         return self._desk.is_recording, self._beat() if self._desk.is_recording else 0
@@ -113,6 +121,7 @@ class Play(Control):
         super().__init__(area, lambda: _with_key(
             "play", say("Pause") if desk.session.running.playback.is_playing else say("Play")))
         self._desk = desk
+        self.would = lambda: COMMANDS["play"].foreseen(desk.session)
 
     def look(self) -> object:
         return self._desk.session.running.playback.is_playing
@@ -206,9 +215,14 @@ class Transport:
             if name in ("back", "forward"):
                 icon, tip = self._step_icon(name), self._step_tip(name)
             spot = pygame.Rect(left, top, px(32), px(_HIGH))
-            controls.append(Button(spot, partial(self._desk.run, name), icon=icon, tip=tip))
+            button = Button(spot, partial(self._desk.run, name), icon=icon, tip=tip)
+            button.would = partial(self._foreseen, name)
+            controls.append(button)
             left += px(34)
         return left + px(room.gap) - px(2)
+
+    def _foreseen(self, name: str) -> str:
+        return COMMANDS[name].foreseen(self._desk.session)
 
     def _step_icon(self, way: str) -> Callable[[], str]:
         return lambda: f"{'cell' if self._desk.session.running.step_size == 'cell' else 'turn'}_{way}"

@@ -174,7 +174,7 @@ class Window(Asked):
         self.bar.show(frame, pointed.name if pointed is not None else None)
         self.status.cell = self.map.hovered
         self.map.show(frame)
-        self.status.reach, self._pointed = None, self.layout.topic_at(at)
+        self.status.reach, self.status.foreseen, self._pointed = None, "", self.layout.topic_at(at)
         self.map.draw(self.surface, (self.minimap.area, self.pointer.area))
         self.details.draw(self.surface, frame)
         self.bar.draw(self.surface)
@@ -189,13 +189,13 @@ class Window(Asked):
             self.toolbar.draw(self.surface)
             self.transport.list.draw(self.surface)
             self.timeline.chooser.draw(self.surface)
-        self.status.draw(self.surface)
-        self.dialogs.draw(self.surface)
-        self.ui.draw_ui(self.surface)
         if not self.dialogs.is_open and not self.bar.hover(at):
             self.pointer.hover(at)
             if not self.are_panels_hidden:
                 self.timeline.hover(at)
+        self.status.draw(self.surface)
+        self.dialogs.draw(self.surface)
+        self.ui.draw_ui(self.surface)
         self._tip.draw(self.surface, say("F1: more about it") if self._pointed else "")
 
     # Events
@@ -249,6 +249,10 @@ class Window(Asked):
     def warn(self, reach: Reach) -> None:
         """What is under the mouse in this frame reaches so far into the battle."""
         self.status.reach = reach
+
+    def foresee(self, words: str) -> None:
+        """What is under the mouse in this frame would do so."""
+        self.status.foreseen = words
 
     def point(self, topic: str) -> None:
         """The guide tells of what is under the mouse in this frame there."""

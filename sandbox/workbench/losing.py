@@ -108,7 +108,7 @@ def told_before(history: History | None, reach: Reach) -> str:
         return ""
     if reach == "anew":
         return say("starts the battle anew: {loss}", loss=_going(loss))
-    return say("changes from turn {turn} on: {loss}", turn=history.world.turn, loss=_going(loss))
+    return say("changes from turn {turn} on: {loss}", turn=loss.first, loss=_going(loss))
 
 
 def told_question(history: History | None, reach: Reach, key: str) -> str:
@@ -119,7 +119,7 @@ def told_question(history: History | None, reach: Reach, key: str) -> str:
     if reach == "anew":
         return say("{key} starts the battle anew: {loss}. Press {key} again to do it.", key=key, loss=_going(loss))
     return say("{key} changes from turn {turn} on: {loss}. Press {key} again to do it.", key=key,
-               turn=history.world.turn, loss=_going(loss))
+               turn=loss.first, loss=_going(loss))
 
 
 def _going(loss: Loss) -> str:

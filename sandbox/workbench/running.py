@@ -130,7 +130,7 @@ class Running:
         """Back to turn 0 of a new battle on the level as it is."""
         old = self.on_screen
         self._do_anew(say("Start the battle anew"))
-        self.tell(told_anew(old, self._changes, self._lack) or say("The battle starts anew."))
+        self.tell(told_anew(old, self._changes, self.lack) or say("The battle starts anew."))
 
     def _do_anew(self, label: str, seed: int | None = None, driver: str | None = None) -> None:
         """Starts the battle anew, with another seed or driver where one is given; it can be undone."""
@@ -143,7 +143,7 @@ class Running:
 
     def tell_anew(self, label: str, old: History | None) -> None:
         """Says what was done, and what that made of the battle that was on screen."""
-        self.tell(joined(say("Done: {what}.", what=label), told_anew(old, self._changes, self._lack)))
+        self.tell(joined(say("Done: {what}.", what=label), told_anew(old, self._changes, self.lack)))
 
     # Undoing
 
@@ -259,11 +259,11 @@ class Running:
         if not self.problems:
             return False
         self.playback.pause()
-        self.tell(say("Cannot run: {lack}", lack=self._lack), is_refusal=True)
+        self.tell(say("Cannot run: {lack}", lack=self.lack), is_refusal=True)
         return True
 
     @property
-    def _lack(self) -> str:
+    def lack(self) -> str:
         """What makes running impossible: the first problem, and how many more there are; empty for none."""
         if not self.problems:
             return ""

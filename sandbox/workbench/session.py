@@ -202,9 +202,9 @@ class Session(Editing):
         tool = ERASE if is_right else self.tool
         if tool is SELECT:
             self.selected = self._unit_at(cell)
-        self.stroking = Stroking(tool, self._stroke(cell, tool, self.driving.is_fighting and not is_meant))
+        self.stroking = Stroking(tool, self.stroke(cell, tool, self.driving.is_fighting and not is_meant))
 
-    def _stroke(self, cell: Cell, tool: Tool, is_fighting: bool) -> Stroke:
+    def stroke(self, cell: Cell, tool: Tool, is_fighting: bool = False) -> Stroke:
         """A stroke that starts on a cell, with what is chosen beside the tool and the units as they are seen."""
         shown = {unit.cell: unit.name for unit in self.frame.world.living}
         profile = self.profile if tool.side == ENEMY.side else ""

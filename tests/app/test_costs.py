@@ -41,7 +41,7 @@ def resting(hands: Hands, board: Board, control: Control) -> str:
 def test_over_a_slider_it_says_which_turns_would_go(hands: Hands) -> None:
     page = hands.window.panel.page
     slider = next(each for each in page.controls if isinstance(each, Slider))
-    assert resting(hands, page, slider) == "Changes from turn 10 on: turns 11 to 20 go, Ctrl+Z brings them back"
+    assert resting(hands, page, slider) == "Changes from turn 11 on: turns 11 to 20 go, Ctrl+Z brings them back"
     hands.window.session.running.go_to_turn(20)
     assert resting(hands, page, slider) == "", "at the end of what is known nothing would go"
 
@@ -132,7 +132,8 @@ def test_a_tool_over_the_map_and_a_stroke_say_what_they_cost(hands: Hands) -> No
     assert said(hands) == "", "to look costs nothing"
     hands.key(pygame.K_b)
     hands.tick()
-    assert said(hands) == "Wall brush · starts the battle anew: turns 1 to 20 go, Ctrl+Z brings them back"
+    assert said(hands) == (
+        "Click: Draw 1 wall · starts the battle anew: turns 1 to 20 go, Ctrl+Z brings them back")
     hands.press()
     hands.tick()
     assert said(hands).startswith("Draw 1 wall · starts the battle anew")

@@ -131,6 +131,9 @@ class InitiativeBar:
         seat = self._seat_at(at)
         if seat is not None and self._frame is not None:
             self._desk.tooltip("\n".join(hint(self._frame, seat.name)), at)
+            self._desk.foresee(say("Click: select {unit} and look at it.", unit=seat.name))
+        elif (spot := self._spot_at(at)) is not None:
+            self._desk.foresee(say("Click: show each of {pile}.", pile=pile_words(spot.pile)))
         return seat is not None or self.covers(at)
 
     def _spot_at(self, at: tuple[int, int]) -> Spot | None:

@@ -10,8 +10,9 @@ from sandbox.app.keys.actions import Actions
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import Sentence, say, thing
 from sandbox.base.shelf import Shelf
-from sandbox.scene.overlay import key_at
+from sandbox.scene.overlay import Overlay, key_at
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.workbench import foreseen
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
 from sandbox.workbench.tools import TOOLS
@@ -51,7 +52,8 @@ _NAMES = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygam
 class Command:
     """`group` is the heading in the list of keys. The first key is the one that buttons show.
 
-    `reach` says how far into the battle it would reach now, None where not at all.
+    `reach` says how far into the battle it would reach now, None where not at all; `would` what it would do now, None
+    where that is always its help.
     """
 
     name: str
@@ -60,6 +62,7 @@ class Command:
     keys: tuple[Key, ...]
     run: Callable[[Actions], object]
     reach: Callable[[Session], Reach | None] = lambda _: None
+    would: Callable[[Session], str] | None = None
 
     def run_by(self, key: Key, do: Actions) -> None:
         """What its key does: where turns of the battle would go, it asks first."""
@@ -77,34 +80,56 @@ class Command:
         """The help in the language spoken."""
         return say(self.help)
 
+    def foreseen(self, session: Session) -> str:
+        """What it would do now, as a sentence."""
+        return self.would(session) if self.would is not None else say("{Help}.", help=self.told)
+
 
 def _keys(written: str) -> tuple[Key, ...]:
     """The key that is written as a digit, with Shift or without; none for nothing."""
     return (Key(ord(written[-1]), SHIFT if written.startswith("Shift+") else 0),) if written else ()
 
 
+def _shown(session: Session, overlay: Overlay) -> str:
+    """What switching an overlay would do."""
+    return (say("Hides {overlay}: {help}", overlay=overlay.name, help=say(overlay.help))
+            if overlay.name in session.overlays
+            else say("Shows {overlay}: {help}", overlay=overlay.name, help=say(overlay.help)))
+
+
 def _commands() -> tuple[Command, ...]:
     k = pygame
     watch = (
-        Command("play", "Watch", "Play or pause", (Key(k.K_SPACE),), lambda do: do.session.running.toggle_play()),
-        Command("start", "Watch", "Back to the start", (Key(k.K_HOME),), lambda do: do.session.running.go_to_turn(0)),
+        Command("play", "Watch", "Play or pause", (Key(k.K_SPACE),), lambda do: do.session.running.toggle_play(),
+                would=lambda session: foreseen.play(session.running)),
+        Command("start", "Watch", "Back to the start", (Key(k.K_HOME),), lambda do: do.session.running.go_to_turn(0),
+                would=lambda session: foreseen.go_to(session.running, 0)),
         Command("end", "Watch", "To the last turn known", (Key(k.K_END),),
-                lambda do: do.session.running.go_to_turn(10**9)),
+                lambda do: do.session.running.go_to_turn(10**9),
+                would=lambda session: foreseen.go_to(session.running, 10**9)),
         Command("forward", "Watch", "One step forward, by the size chosen", (),
-                lambda do: do.session.running.forward()),
-        Command("back", "Watch", "One step back, by the size chosen", (), lambda do: do.session.running.back()),
+                lambda do: do.session.running.forward(),
+                would=lambda session: foreseen.forward(session.running, session.running.step_size)),
+        Command("back", "Watch", "One step back, by the size chosen", (), lambda do: do.session.running.back(),
+                would=lambda session: foreseen.back(session.running, session.running.step_size)),
         Command("turn_forward", "Watch", "One turn forward", (Key(k.K_PERIOD), Key(k.K_RIGHT)),
-                lambda do: do.session.running.forward("turn")),
+                lambda do: do.session.running.forward("turn"),
+                would=lambda session: foreseen.forward(session.running, "turn")),
         Command("turn_back", "Watch", "One turn back", (Key(k.K_COMMA), Key(k.K_LEFT)),
-                lambda do: do.session.running.back("turn")),
+                lambda do: do.session.running.back("turn"),
+                would=lambda session: foreseen.back(session.running, "turn")),
         Command("round_forward", "Watch", "One round forward", (Key(k.K_RIGHT, SHIFT),),
-                lambda do: do.session.running.forward("round")),
+                lambda do: do.session.running.forward("round"),
+                would=lambda session: foreseen.forward(session.running, "round")),
         Command("round_back", "Watch", "One round back", (Key(k.K_LEFT, SHIFT),),
-                lambda do: do.session.running.back("round")),
+                lambda do: do.session.running.back("round"),
+                would=lambda session: foreseen.back(session.running, "round")),
         Command("cell_forward", "Watch", "One search cell forward", (Key(k.K_RIGHT, CTRL),),
-                lambda do: do.session.running.forward("cell")),
+                lambda do: do.session.running.forward("cell"),
+                would=lambda session: foreseen.forward(session.running, "cell")),
         Command("cell_back", "Watch", "One search cell back", (Key(k.K_LEFT, CTRL),),
-                lambda do: do.session.running.back("cell")),
+                lambda do: do.session.running.back("cell"),
+                would=lambda session: foreseen.back(session.running, "cell")),
         Command("faster", "Watch", "Play faster", (Key(k.K_PLUS), Key(k.K_EQUALS), Key(k.K_KP_PLUS)),
                 lambda do: do.session.running.playback.faster()),
         Command("slower", "Watch", "Play slower", (Key(k.K_MINUS), Key(k.K_KP_MINUS)),
@@ -160,7 +185,8 @@ def _commands() -> tuple[Command, ...]:
     )
     view = (
         *(Command(f"overlay_{overlay.name}", "View", Sentence("Show or hide: {overlay}", overlay=overlay.name),
-                  _keys(key_at(place)), lambda do, name=overlay.name: do.session.toggle_overlay(name))  # type: ignore[misc]
+                  _keys(key_at(place)), lambda do, name=overlay.name: do.session.toggle_overlay(name),  # type: ignore[misc]
+                  would=lambda session, overlay=overlay: _shown(session, overlay))  # type: ignore[misc]
           for place, overlay in enumerate(OVERLAYS, start=1)),
         Command("fit", "View", "Fit the map into the window", (Key(k.K_0, CTRL),), lambda do: do.fit()),
         Command("zoom_in", "View", "Zoom in (or turn the wheel)", (Key(k.K_PLUS, CTRL), Key(k.K_EQUALS, CTRL)),

@@ -18,6 +18,8 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.hand import marks
 from sandbox.scene.shapes import Shape
 from sandbox.workbench.driving import Plan
+from sandbox.workbench.foreseen import Foreseen, click
+from sandbox.workbench.tools.select import TOOL as SELECT
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 SLIP = 5
@@ -42,6 +44,7 @@ class MapView:
         self._has_dragged = False
         self._shown: tuple[object, tuple[Shape, ...]] | None = None
         self._frame: Frame | None = None
+        self._foreseen: tuple[object, tuple[object, object], Foreseen] = (None, (None, None), Foreseen(""))
 
     def place(self, area: pygame.Rect, line: pygame.Rect | None = None) -> None:
         """Takes the map's area and that of the line below it."""
@@ -152,6 +155,25 @@ class MapView:
         self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()), covered)
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
+        self._foresee(frame)
+
+    def _foresee(self, frame: Frame) -> None:
+        """Says what a click would do, and how far into the battle it would reach; of a hero that waits for an order
+        its keys do."""
+        session = self._desk.session
+        if self.hovered is None or self._is_panning or session.stroking is not None or (
+                session.driving.is_heros_turn and session.tool is SELECT):
+            return
+        key = (self.hovered, session.tool, tuple(session.kinds.values()), session.profile, session.selected)
+        about = (session.document.tilemap, frame)
+        # The tool itself is asked, which takes longer than a frame on a large map.
+        if self._foreseen[0] != key or any(a is not b for a, b in zip(self._foreseen[1], about, strict=True)):
+            self._foreseen = (key, about, click(session, self.hovered))
+        words, reach = self._foreseen[2]
+        if reach is not None:
+            self._desk.warn(reach)
+        if words:
+            self._desk.foresee(words)
 
     def light(self, surface: pygame.Surface, frame: Frame, start: pygame.Rect | None,
               mark: tuple[int, int] | None = None) -> None:

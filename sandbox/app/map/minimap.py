@@ -181,6 +181,8 @@ class Minimap:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.area or self._frame is None:
             return
+        if self.picture.collidepoint(pygame.mouse.get_pos()):
+            self._desk.foresee(say("Click: move the view here."))
         surface.blit(plate(*self.area.size, LIFTED, LINE), self.area)
         surface.blit(self._relief.picture(self._frame.world.grid, self.picture.size), self.picture)
         surface.set_clip(self.picture)

@@ -64,6 +64,7 @@ class Pointer:
     def hover(self, at: tuple[int, int]) -> None:
         """Says who acts, and where."""
         if self._unit is not None and self.covers(at):
+            self._desk.foresee(say("Looks at {unit}.", unit=self._unit.name))
             self._desk.tooltip(say("{unit} acts at {cell}, out of view: click to look there", unit=self._unit.name,
                                    cell=cell_words(self._unit.cell)), at)
 

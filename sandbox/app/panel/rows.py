@@ -62,6 +62,13 @@ class Group(Control):
         super().__init__(area, tip)
         self._words, self._aside, self._toggle, self._is_open = words, aside, toggle, is_open
         self._is_closed = is_closed
+        self.would = self._foreseen
+
+    def _foreseen(self) -> str:
+        if self._is_closed:
+            return self.tip.partition("\n")[0]
+        return (say("Folds up {group}.", group=self._words) if self._is_open
+                else say("Unfolds {group}.", group=self._words))
 
     @property
     def is_enabled(self) -> bool:

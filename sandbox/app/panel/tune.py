@@ -181,8 +181,12 @@ class TunePage(Page):
 
         room = pygame.Rect(area.left, area.top, button.left - px(8) - area.left, px(ROW))
         sheet.put(Line(room, told, colour=QUIET, tip=tip))
-        sheet.put(Button(button, session.write_values, words=write, style="outlined", tip=tip,
-                         is_possible=lambda: bool(session.tuning.writable)))
+        writing = sheet.put(Button(button, session.write_values, words=write, style="outlined", tip=tip,
+                                   is_possible=lambda: bool(session.tuning.writable)))
+        writing.would = lambda: (
+            say_many(len(session.tuning.writable), "Writes {number} value into the map; the battle goes on.",
+                     "Writes {number} values into the map; the battle goes on.") if session.tuning.writable
+            else tip().partition("\n")[0])
         sheet.skip(8)
 
     def _scope(self, sheet: Sheet) -> None:

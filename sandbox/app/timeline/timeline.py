@@ -24,6 +24,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.lineup import in_view, lined_up, who
 from sandbox.scene.moments import moment
 from sandbox.scene.ribbons import TOLD_BY, Ribbon, Ribbons, legend, told
+from sandbox.workbench.foreseen import go_to
 from sandbox.workbench.remembered import Memory
 
 NAMES = 84
@@ -170,11 +171,13 @@ class Timeline:
             return True
         elif position[0] >= self._left:
             self._tell(self._words_at(position[0], name, history), position)
+            self._desk.foresee(go_to(self._desk.session.running, self._turn_at(position[0])))
             deed = self._rows[name].marks.get(self._turn_at(position[0])) if name is not None else None
             if deed is not None:
                 self._desk.point(topic("events", TOLD_BY[deed]))
         elif name is not None:
             self._tell(who(self._frame.world, name), position)
+            self._desk.foresee(say("Click: select {unit} and look at it.", unit=name))
         return True
 
     def _select(self, name: str | None) -> None:

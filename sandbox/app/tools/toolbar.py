@@ -146,8 +146,10 @@ class Toolbar:
     def _command(self, area: pygame.Rect, name: str) -> Button:
         possible: dict[str, Callable[[], bool]] = {
             "undo": lambda: self._desk.session.document.can_undo, "redo": lambda: self._desk.session.document.can_redo}
-        return Button(area, lambda: self._desk.run(name), icon=name, is_quiet=True, tip=COMMANDS[name].tip,
-                      icon_size=_icon_size(area.width), is_possible=possible.get(name, lambda: True))
+        button = Button(area, lambda: self._desk.run(name), icon=name, is_quiet=True, tip=COMMANDS[name].tip,
+                        icon_size=_icon_size(area.width), is_possible=possible.get(name, lambda: True))
+        button.would = lambda: COMMANDS[name].foreseen(self._desk.session)
+        return button
 
     def handle(self, event: pygame.Event) -> bool:
         self._place_palette()

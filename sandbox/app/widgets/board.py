@@ -31,6 +31,8 @@ class Control:
     reach: Reach | None = None
     topic: str = ""
     """Where the guide tells of it: a page and a heading, `parameters#sight`; empty where nowhere."""
+    would: Callable[[], str] | None = None
+    """What it would do now, in a sentence that the status line says before."""
 
     def __init__(self, area: pygame.Rect, tip: str | Callable[[], str] = "") -> None:
         self.area = area
@@ -39,6 +41,14 @@ class Control:
     @property
     def tip(self) -> str:
         return self._tip if isinstance(self._tip, str) else self._tip()
+
+    @property
+    def foreseen(self) -> str:
+        """What it would do now. Where it does not say so itself it is its help, or how far into the battle it reaches,
+        which others say; empty for one that does nothing."""
+        if self.would is not None:
+            return self.would()
+        return self.tip.partition("\n")[0] if self.does_act and self.reach is None else ""
 
     @property
     def is_enabled(self) -> bool:
@@ -219,6 +229,8 @@ class Board:
         self._soften(surface)
         if hovered is not None and hovered.does_act and hovered.is_enabled and hovered.reach is not None:
             self.desk.warn(hovered.reach)
+        if hovered is not None and (words := hovered.foreseen):
+            self.desk.foresee(words)
         if self._mouse is not None and self.area.collidepoint(self._mouse):
             self._point(hovered)
         if hovered is not None and self._held is None and hovered.tip and self._mouse:

@@ -24,6 +24,7 @@ from sandbox.app.widgets.paint import (
     write,
 )
 from sandbox.app.widgets.scale import px
+from sandbox.base.language import say
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, WINDOW, WRONG, Colour, blend
 from sandbox.scene.words.values import value_words
 
@@ -179,6 +180,8 @@ class Tab(Control):
         super().__init__(area)
         self._words = words
         self._is_shown, self._show, self._is_marked = is_shown, show, is_marked
+        self.would = lambda: (say("The page {page} is shown.", page=words) if is_shown()
+                              else say("Shows the page {page}.", page=words))
 
     def look(self) -> object:
         return self._is_shown(), self._is_marked()

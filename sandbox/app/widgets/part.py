@@ -32,6 +32,9 @@ class Desk(Protocol):
     def warn(self, reach: Reach) -> None:
         """What is under the mouse in this frame reaches so far into the battle: the status line says what would go."""
 
+    def foresee(self, words: str) -> None:
+        """What is under the mouse in this frame would do so: the status line says it before it is done."""
+
     def point(self, topic: str) -> None:
         """The guide tells of what is under the mouse in this frame at that page and heading: F1 opens it there."""
 

@@ -1,0 +1,184 @@
+"""What an act would do now, in one sentence before it is done (guide: window, Status line)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from sandbox.base.errors import InputError
+from sandbox.base.language import joined, say
+from sandbox.battle.history import History, StepSize
+from sandbox.files.editing import marker_on
+from sandbox.grid.cell import Cell
+from sandbox.rules.world import World
+from sandbox.workbench.losing import Reach
+from sandbox.workbench.running import Running
+from sandbox.workbench.session import Session
+from sandbox.workbench.tool import Tool
+from sandbox.workbench.tools.erase import TOOL as ERASE
+from sandbox.workbench.tools.select import TOOL as SELECT
+
+
+class Foreseen(NamedTuple):
+    """What it would do in words, and how far into the battle it would reach; None where not at all."""
+
+    words: str
+    reach: Reach | None = None
+
+
+# Time
+
+def play(running: Running) -> str:
+    """What Play would do."""
+    history = running.on_screen
+    if history is None:
+        return _refused(running)
+    if running.playback.is_playing:
+        return say("Pauses here, in turn {turn}.", turn=history.world.turn)
+    if history.is_at_end:
+        return say("The battle is over: it plays again from the start.")
+    if running.waits_for is not None:
+        return say("Waits for {hero}'s order, then plays on.", hero=running.waits_for)
+    turn, last = next_turn(history.world), _last(history)
+    if turn <= last:
+        return say("Shows turns {turn} to {last} again, then plays on.", turn=turn, last=last) if turn < last else say(
+            "Shows turn {turn} again, then plays on.", turn=turn)
+    return say("Plays from the start.") if turn == 1 else say("Plays on from turn {turn}.", turn=turn)
+
+
+def forward(running: Running, size: StepSize) -> str:
+    """What one step forward would do."""
+    history = running.on_screen
+    if history is None:
+        return _refused(running)
+    if history.is_at_end:
+        return say("The battle is over: there is no step forward.")
+    if running.waits_for is not None:
+        return say("{hero} waits for your order: arrows or a click move it, X ends its turn.", hero=running.waits_for)
+    turn = next_turn(history.world)
+    match size:
+        case "cell":
+            return say("Takes the next cell of turn {turn}'s search; without one it plays the turn.", turn=turn)
+        case "turn":
+            return (say("Shows turn {turn} again.", turn=turn) if turn <= _last(history)
+                    else say("Plays turn {turn}.", turn=turn))
+        case "round":
+            number = history.world.round + history.ends_round
+            return say("Goes to the end of round {round}.", round=max(1, number))
+        case _:
+            assert_never(size)
+
+
+def back(running: Running, size: StepSize) -> str:
+    """What one step back would do."""
+    history = running.on_screen
+    if history is None:
+        return _refused(running)
+    if not history.cursor.step and not history.cursor.cells:
+        return say("This is the start: there is no step back.")
+    match size:
+        case "cell":
+            return say("Puts the last cell of the search back; without one it takes the turn back.")
+        case "turn":
+            turn = history.world.turn - (not history.cursor.cells)
+            return (say("Goes back to the end of turn {turn}.", turn=turn) if turn > 0
+                    else say("Goes back to the start."))
+        case "round":
+            number = history.world.round - 1
+            return (say("Goes back to the end of round {round}.", round=number) if number > 0
+                    else say("Goes back to the start."))
+        case _:
+            assert_never(size)
+
+
+def go_to(running: Running, turn: int) -> str:
+    """What a jump to a turn would do; nothing that is not played is jumped to."""
+    history = running.on_screen
+    if history is None:
+        return _refused(running)
+    last = _last(history)
+    if min(turn, last) == history.world.turn and not history.cursor.cells:
+        return say("The battle stands at turn {turn}.", turn=history.world.turn)
+    if turn <= 0:
+        return say("Goes back to the start.")
+    return (say("Goes to turn {turn}.", turn=turn) if turn <= last
+            else say("Goes to turn {turn}, the last one played.", turn=last))
+
+
+def change(running: Running) -> str:
+    """From when on a value that is changed now holds."""
+    history = running.on_screen
+    if history is None or not history.cursor.step:
+        return say("A change here holds from the start of the battle.")
+    if history.world.is_over:
+        return say("The battle is over: a change here does nothing in it.")
+    return say("A change here holds from turn {turn} on.", turn=next_turn(history.world))
+
+
+def reaching(running: Running, reach: Reach) -> str:
+    """What an edit or a change that reaches so far into the battle would do."""
+    match reach:
+        case "from here":
+            return change(running)
+        case "anew":
+            return say("Starts the battle anew; nothing of it is played yet.")
+        case _:
+            assert_never(reach)
+
+
+def next_turn(world: World) -> int:
+    """The turn that is decided next."""
+    return world.turn + (world.stage != "open")
+
+
+def _last(history: History) -> int:
+    """The last turn that was played."""
+    return history.steps[history.seen].turn
+
+
+def _refused(running: Running) -> str:
+    return say("Cannot run: {lack}", lack=running.lack)
+
+
+# The map
+
+def click(session: Session, cell: Cell) -> Foreseen:
+    """What a click on a cell would do with the tool in hand, and the right button with one that paints."""
+    if cell not in session.level.grid:
+        return Foreseen(say("Beyond the map: a click selects nobody.") if session.tool is SELECT and session.selected
+                        else say("Beyond the map: a click does nothing."))
+    if session.tool is SELECT:
+        return _select(session, cell)
+    left = _stroke(session, cell, session.tool)
+    right = _stroke(session, cell, ERASE) if session.tool.does_paint and session.tool is not ERASE else Foreseen("")
+    told = [say("Click: {act}", act=left.words) if left.reach is not None else left.words]
+    if right.reach is not None:
+        told.append(say("Right click: {act}", act=right.words))
+    return Foreseen(" · ".join(filter(None, told)) or say("A click changes nothing here"), left.reach or right.reach)
+
+
+def _stroke(session: Session, cell: Cell, tool: Tool) -> Foreseen:
+    """What the tool itself makes of a stroke over the one cell, or why it cannot; empty for nothing."""
+    try:
+        edit = tool.edit(session.stroke(cell, tool))
+    except InputError as error:
+        return Foreseen(say("{Reason}", reason=str(error)))
+    if edit is None:
+        return Foreseen("")
+    return Foreseen(edit.label, "anew")
+
+
+def _select(session: Session, cell: Cell) -> Foreseen:
+    there = session.frame.world.at(cell)
+    if there is None:
+        marker = marker_on(session.document.tilemap, cell)
+        drag = say("Drag moves the {marker}.", marker=marker.name or marker.type.lower()) if marker is not None else ""
+        looks = (say("A click selects nobody.") if session.selected
+                 else "" if marker is not None else say("Nobody is here: a click does nothing."))
+        return Foreseen(joined(looks, drag))
+    if session.level.unit(there.name) is None:
+        return Foreseen(say("Click: look at {unit}, who came during the battle.", unit=there.name))
+    if session.driving.is_fighting:
+        return Foreseen(say("Click: look at {unit}. Shift+drag moves it on the map.", unit=there.name))
+    if there.name == session.selected:
+        return Foreseen(say("{unit} is selected. Drag moves it, Del removes it.", unit=there.name))
+    return Foreseen(say("Click: look at {unit}. Drag moves it.", unit=there.name))

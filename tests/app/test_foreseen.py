@@ -1,0 +1,90 @@
+"""The status line says before what a click on whatever is under the mouse would do."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from sandbox.app.panel.panel import PAGES
+from sandbox.app.widgets.board import Board
+from sandbox.files.shipped import shipped
+from sandbox.scene.overlays import OVERLAYS
+from tests.app.hands import Hands, opened
+
+
+@pytest.fixture
+def hands() -> Hands:
+    hands = Hands(opened(shipped("levels", "mine.tmx")))
+    for _ in range(20):
+        hands.window.session.running.forward("turn")
+    hands.window.session.running.go_to_turn(10)
+    hands.tick()
+    return hands
+
+
+def told(hands: Hands, at: tuple[int, int]) -> str:
+    """What the status line says while the mouse rests there."""
+    hands.move(at)
+    hands.tick()
+    status = hands.window.status
+    return status.warning or status.would
+
+
+def silent(hands: Hands, board: Board) -> list[str]:
+    """Controls of a board that act and say nothing of it."""
+    found = []
+    for control in [each for each in board.controls if each.does_act and each.is_enabled]:
+        board.show(control)
+        if not told(hands, board.where(control).center):
+            found.append(f"{type(control).__name__} {control.tip!r}")
+    return found
+
+
+def test_each_control_of_the_row_below_the_map_and_of_the_toolbar_says_what_it_would_do(hands: Hands) -> None:
+    window = hands.window
+    assert [silent(hands, board) for board in (window.transport.board, window.toolbar.foot, window.toolbar.column)] == [
+        [], [], []]
+
+
+@pytest.mark.parametrize("page", [page.name for page in PAGES])
+def test_each_control_of_a_page_says_what_it_would_do(hands: Hands, page: str) -> None:
+    session, panel = hands.window.session, hands.window.panel
+    session.selected = session.level.units[-1].name
+    panel.show(page)
+    hands.tick()
+    assert silent(hands, panel.page) == []
+
+
+def test_an_overlay_is_shown_or_hidden_as_is_said(hands: Hands) -> None:
+    session, board = hands.window.session, hands.window.transport.board
+    name = next(name for name in OVERLAYS.names if name in session.overlays)
+    control = next(each for each in board.controls if each.tip.startswith(f"{name}:"))
+    at = board.where(control).center
+    assert told(hands, at).startswith(f"Hides {name}: ")
+    hands.click(at)
+    assert name not in session.overlays and told(hands, at).startswith(f"Shows {name}: ")
+
+
+def test_bar_timeline_and_map_say_what_a_click_would_do(hands: Hands) -> None:
+    window = hands.window
+    spot = window.bar.spots[1]
+    assert told(hands, spot.area.center) == f"Click: select {spot.pile.first.name} and look at it."
+    line = window.layout.timeline
+    before = window.session.running.history
+    words = told(hands, (line.left + line.width // 3, line.centery))
+    hands.click(hands.at)
+    assert before is not None and words in (f"Goes to turn {before.world.turn}.",
+                                            f"Goes to turn {before.world.turn}, the last one played.")
+    unit = window.session.frame.world.living[0]
+    assert told(hands, hands.cell(unit.cell)).startswith(f"Click: look at {unit.name}")
+    hands.key(pygame.K_b)
+    assert told(hands, hands.cell((0, 0))).startswith("Right click: Erase 1 wall · starts the battle anew")
+
+
+def test_what_was_just_done_is_read_before_what_a_next_click_would_do(hands: Hands) -> None:
+    board = hands.window.transport.board
+    at = board.where(next(each for each in board.controls if each.would is not None)).center
+    hands.move(at)
+    hands.window.session.tell("Undone: something.")
+    hands.tick(2)
+    assert hands.window.status._is_fresh() and hands.window.status.news()[0] == "Undone: something."

@@ -1,0 +1,185 @@
+"""What is said before an act is what the act then does: each is asked, done, and compared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from sandbox.base.values import Change
+from sandbox.battle.history import STEP_SIZES
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
+from sandbox.workbench import foreseen
+from sandbox.workbench.session import Session
+from sandbox.workbench.tools import TOOLS
+from sandbox.workbench.tools.erase import TOOL as ERASE
+
+
+def session(name: str = "lesson.tmx") -> Session:
+    return Session(open_level(shipped("levels", name)))
+
+
+def number(words: str) -> int:
+    found = re.findall(r"\d+", words)
+    assert found, words
+    return int(found[0])
+
+
+def stand(place: str) -> Session:
+    """A battle at its start, at the end of what was played, in the middle of it, within a search, or over."""
+    found = session()
+    running = found.running
+    if place == "over":
+        while running.forward("round"):
+            pass
+    elif place != "start":
+        for _ in range(9):
+            running.forward("turn")
+        if place in ("middle", "searching"):
+            running.go_to_turn(4)
+        if place == "searching":
+            for _ in range(3):
+                running.forward("cell")
+    return found
+
+
+PLACES = ("start", "end", "middle", "searching", "over")
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("size", STEP_SIZES)
+def test_a_step_forward_goes_where_it_says(place: str, size: str) -> None:
+    running = stand(place).running
+    history = running.history
+    assert history is not None
+    step = next(each for each in STEP_SIZES if each == size)
+    before, seen = history.cursor, history.steps[history.seen].turn
+    words = foreseen.forward(running, step)
+    moved = running.forward(step)
+    assert moved == ("no step forward" not in words)
+    if moved and size == "turn":
+        assert number(words) == history.world.turn and ("again" in words) == (history.world.turn <= seen)
+    if moved and size == "round":
+        assert number(words) == history.world.round and (history.ends_round or history.world.is_over)
+    if moved and size == "cell":
+        assert history.cursor.cells > before.cells or history.world.turn == number(words)
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("size", STEP_SIZES)
+def test_a_step_back_goes_where_it_says(place: str, size: str) -> None:
+    running = stand(place).running
+    history = running.history
+    assert history is not None
+    step = next(each for each in STEP_SIZES if each == size)
+    words = foreseen.back(running, step)
+    assert running.back(step) == ("no step back" not in words)
+    if "to the start" in words:
+        assert history.cursor.step == 0
+    elif "end of turn" in words:
+        assert history.world.turn == number(words) and not history.cursor.cells
+    elif "end of round" in words:
+        assert history.world.round == number(words) and history.ends_round
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("turn", [-1, 0, 3, 4, 9, 500])
+def test_a_jump_goes_where_it_says(place: str, turn: int) -> None:
+    running = stand(place).running
+    history = running.history
+    assert history is not None
+    before = history.cursor
+    words = foreseen.go_to(running, turn)
+    running.go_to_turn(turn)
+    if "to the start" in words:
+        assert history.cursor.step == 0
+    elif "stands at" in words:
+        assert history.world.turn == number(words) and history.cursor.cells == before.cells == 0
+    else:
+        assert history.world.turn == number(words)
+
+
+@pytest.mark.parametrize(("place", "words"), [
+    ("start", "Plays from the start."), ("end", "Plays on from turn 10."),
+    ("middle", "Shows turns 5 to 9 again, then plays on."), ("searching", "Shows turns 6 to 9 again, then plays on."),
+    ("over", "The battle is over: it plays again from the start.")])
+def test_play_says_from_where_it_goes_on(place: str, words: str) -> None:
+    running = stand(place).running
+    assert foreseen.play(running) == words
+    running.toggle_play()
+    assert running.playback.is_playing
+    running.tick(1)
+    assert running.history is not None
+    assert running.history.world.turn == {"start": 1, "end": 10, "middle": 5, "searching": 6, "over": 1}[place]
+    assert foreseen.play(running) == f"Pauses here, in turn {running.history.world.turn}."
+
+
+def test_play_and_steps_say_why_a_level_cannot_run() -> None:
+    found = session()
+    found.choose_tool("erase")
+    hero = next(unit for unit in found.level.units if unit.kind.side == "hero")
+    found.press(hero.cell)
+    found.release()
+    for told in (foreseen.play(found.running), foreseen.forward(found.running, "turn"),
+                 foreseen.go_to(found.running, 3)):
+        found.running.toggle_play()
+        assert told == found.message and told.startswith("Cannot run: ")
+
+
+@pytest.mark.parametrize("place", ["end", "middle", "searching"])
+def test_a_change_holds_from_the_turn_that_is_said(place: str) -> None:
+    running = stand(place).running
+    words = foreseen.change(running)
+    running.hold(Change("hunter.sight", 3))
+    running.forward("turn")
+    assert running.history is not None and running.history.world.turn == number(words)
+
+
+def by_hand(name: str) -> Callable[[], Session]:
+    def found() -> Session:
+        made = session(name)
+        for _ in range(5):
+            made.running.forward("turn")
+        return made
+
+    return found
+
+
+@pytest.mark.parametrize("tool", TOOLS.names)
+@pytest.mark.parametrize("start", [session, by_hand("mine.tmx")], ids=["lesson", "mine"])
+def test_a_click_does_what_is_said_of_it_on_floor_wall_unit_and_beyond_the_map(tool: str, start: Callable[[], Session]
+                                                                              ) -> None:
+    made = start()
+    grid = made.level.grid
+    units = [unit.cell for unit in made.frame.world.living][:3]
+    walls = [cell for cell in grid.all_cells() if not grid.enterable(cell)][:2]
+    floors = [cell for cell in grid.all_cells() if grid.enterable(cell) and made.frame.world.at(cell) is None][:2]
+    for cell in (*units, *walls, *floors, (-1, -1), (grid.width, 0)):
+        for is_right in (False, True) if TOOLS[tool].does_paint else (False,):
+            made = start()
+            made.choose_tool(tool)
+            words, reach = foreseen.click(made, cell)
+            before, last, there = made.document.tilemap, made.document.past.last, made.frame.world.at(cell)
+            made.press(cell, is_right=is_right)
+            made.release()
+            made.click(cell)
+            does_edit = made.document.past.last is not last
+            label = f"{'Right click' if is_right and TOOLS[tool] is not ERASE else 'Click'}: "
+            assert does_edit == (reach is not None and label in words), (cell, words)
+            if does_edit:
+                assert made.document.past.last is not None and f"{label}{made.document.past.last.label}" in words
+            else:
+                assert made.document.tilemap is before
+            if tool == "select" and there is not None:
+                assert made.selected == there.name and there.name in words
+
+
+def test_a_click_that_selects_nobody_says_so_only_where_somebody_is_selected() -> None:
+    made = session()
+    floor = next(cell for cell in made.level.grid.all_cells() if made.level.grid.enterable(cell)
+                 and made.frame.world.at(cell) is None)
+    assert foreseen.click(made, floor).words == "Nobody is here: a click does nothing."
+    made.selected = made.level.units[0].name
+    assert foreseen.click(made, floor).words == "A click selects nobody."
