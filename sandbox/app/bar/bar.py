@@ -133,7 +133,7 @@ class InitiativeBar:
             self._desk.tooltip("\n".join(hint(self._frame, seat.name)), at)
             self._desk.foresee(say("Click: select {unit} and look at it.", unit=seat.name))
         elif (spot := self._spot_at(at)) is not None:
-            self._desk.foresee(say("Click: show each of {pile}.", pile=pile_words(spot.pile)))
+            self._desk.foresee(say("A click shows each of them: {pile}.", pile=pile_words(spot.pile)))
         return seat is not None or self.covers(at)
 
     def _spot_at(self, at: tuple[int, int]) -> Spot | None:
