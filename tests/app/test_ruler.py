@@ -42,6 +42,12 @@ def test_rounds_begin_where_they_do_and_their_numbers_do_not_touch(scale: Scale,
         assert len(marks) == len(rounds), "where there is room none is left out"
 
 
+def test_rounds_of_uneven_length_do_not_touch_either() -> None:
+    marks = list(round_marks(Scale(320, 788), [1, 2, 3, 4, 100, 200, 201, 300]))
+    assert [mark.words for mark in marks][:1] == ["1"]
+    assert all(b.x - a.x > width(a.words) + 4 for a, b in pairwise(marks))
+
+
 @pytest.mark.parametrize("turn", [0, 1, 7, 12, 38])
 def test_the_number_at_the_cursor_is_always_there_and_covers_no_other(
         turn: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from sandbox.ai.profiles import PROFILES
 from sandbox.app.timeline.rows import ROW
-from sandbox.app.timeline.timeline import Timeline
+from sandbox.app.timeline.timeline import HEIGHT, Timeline
 from sandbox.app.widgets.edge import TWICE
 from sandbox.app.widgets.tips import Tip
 from sandbox.app.window import Window
@@ -279,6 +279,9 @@ def test_the_upper_edge_is_dragged_remembered_and_forgotten_by_a_double_click(tm
     other.tick()
     assert other.window.layout.timeline.height == usual
     assert window_that_remembers(file).window.layout.timeline.height == usual
+    other.tick(seconds=2 * TWICE)
+    other.click((area.centerx, other.window.layout.timeline.top + 2))
+    assert other.window.remembered[HEIGHT] is None, "nor does it choose the height that there is"
 
 
 def test_no_drag_takes_all_the_room_or_the_last_row(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import pygame
 
-from sandbox.app.timeline.strip import Scale, Strip, veil
+from sandbox.app.timeline.strip import Scale, Strip, ground, veil
 from sandbox.app.widgets import fonts, rings
 from sandbox.app.widgets.paint import mark
 from sandbox.app.widgets.scale import px
 from sandbox.scene import colours
-from sandbox.scene.colours import ACCENT, QUIET, TEXT, WINDOW, blend
+from sandbox.scene.colours import ACCENT, QUIET, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.numbered import numbers
 from sandbox.scene.ribbons import Ribbon, Ribbons
@@ -72,7 +72,7 @@ class Rows:
         """The ribbon of a unit: its states; without states a plain band in the colour of its side, with signs."""
         unit = frame.world[name]
         profile = frame.bestiary.profiles.get(unit.placed.profile)
-        side = blend(WINDOW, ring_of(unit, frame.world).colour, 0.4)
+        side = ground(ring_of(unit, frame.world).colour)
 
         def dye(state: str) -> tuple[colours.Colour, str]:
             declared = profile.state(state) if profile is not None and state else None

@@ -12,7 +12,8 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
-from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, blend
+from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, Colour, blend
+from sandbox.scene.contrast import Written
 
 BAND = 14
 """The height of either band."""
@@ -22,6 +23,11 @@ AIR = 10
 
 FINEST = 5
 """How far apart ticks without a number are at the least."""
+
+PLAYED: Colour = blend(PANEL, CONTROL, 0.6)
+"""What the band of rounds lies on as far as they were played."""
+
+WRITTEN = (Written((TEXT,), (PLAYED,)), Written((WINDOW,), (TEXT,)))
 
 
 def thinned(length: float, least: float) -> int:
@@ -95,7 +101,7 @@ class Ruler:
             self._draw_rounds(scale, rounds)
         at, left = self._area.topleft, self._area.left + self._left
         surface.blit(self._turns, at)
-        surface.fill(blend(PANEL, CONTROL, 0.6), (left, self._area.top, scale.x(last + 1), px(BAND)))
+        surface.fill(PLAYED, (left, self._area.top, scale.x(last + 1), px(BAND)))
         surface.blit(self._rounds, at)
         head = self._head(scale, turn)
         for index in head.inflate(px(6), 0).collidelistall(self._numbers):

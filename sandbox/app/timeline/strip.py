@@ -13,7 +13,21 @@ import pygame
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
-from sandbox.scene.colours import LIFE, LIFE_LOW, PANEL, TEXT, WINDOW, Colour
+from sandbox.scene.colours import (
+    ENEMY_SIDE,
+    FURTHER_TEAMS,
+    HERO_SIDE,
+    KRAKEN_SIDE,
+    LIFE,
+    LIFE_LOW,
+    PANEL,
+    STATES,
+    TEXT,
+    WINDOW,
+    Colour,
+    blend,
+)
+from sandbox.scene.contrast import Written
 from sandbox.scene.ribbons import DEEDS, Deed, Ribbon, sign_of
 
 Dye = Callable[[str], tuple[Colour, str]]
@@ -25,8 +39,18 @@ CROSS = 16
 SIGN = 10
 """How far a mark has to be from the next ones to be a sign; else it is a plain form."""
 
-_INKS: Mapping[Deed, Colour] = {"hit": LIFE_LOW, "healed": LIFE}
-"""Of signs that are no deed of the unit's own will, or a good one."""
+_HIT, _HEALED = blend(LIFE_LOW, TEXT, 0.5), blend(LIFE, TEXT, 0.5)
+_INKS: Mapping[Deed, Colour] = {"hit": _HIT, "healed": _HEALED}
+"""Of signs that are told by their colour as well."""
+
+
+def ground(side: Colour) -> Colour:
+    """The band of a unit without states: the colour of its side, so dark that signs can be read on it."""
+    return blend(WINDOW, side, 0.2)
+
+
+WRITTEN = (Written((WINDOW,), tuple(STATES.values())),
+           Written((TEXT, _HIT, _HEALED), tuple(map(ground, (HERO_SIDE, ENEMY_SIDE, KRAKEN_SIDE, *FURTHER_TEAMS)))))
 
 
 SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
@@ -180,7 +204,7 @@ def _blank(width: int, height: int) -> pygame.Surface:
 def veil(width: int, height: int) -> pygame.Surface:
     """What lies over turns that come after the cursor: paler, and hatched."""
     veil = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
-    veil.fill((*PANEL, 110))
+    veil.fill((*PANEL, 64))
     for x in range(-height, width, px(7)):
         pygame.draw.line(veil, (*PANEL, 220), (x, height), (x + height, 0), px(2))
     return veil

@@ -38,16 +38,16 @@ def test_the_card_is_dragged_higher_and_lower_and_the_page_gives_way(tmp_path: P
     panel = hands.window.panel
     usual, page = panel.below.area.height, panel.page.area.height
     said = len(card(hands)._lines)
-    drag(hands, 40)
-    assert panel.below.area.height == usual - 40 and panel.page.area.height == page + 40
+    drag(hands, 30)
+    assert panel.below.area.height == usual - 30 and panel.page.area.height == page + 30
     assert len(card(hands)._lines) < said
-    drag(hands, -80)
-    assert panel.below.area.height == usual + 40 and card(hands).area.height < panel.below.area.height
+    drag(hands, -60)
+    assert panel.below.area.height == usual + 30 and card(hands).area.height < panel.below.area.height
     hands.window.session.running.forward("turn")
     hands.tick(2)
-    assert panel.below.area.height == usual + 40, "whatever it says"
+    assert panel.below.area.height == usual + 30, "whatever it says"
     other = opened_with(tmp_path / "window.json")
-    assert other.window.panel.below.area.height == usual + 40
+    assert other.window.panel.below.area.height == usual + 30
     area = other.window.panel.below.area
     other.tick(seconds=2 * TWICE)
     other.click((area.centerx, area.top + 2))
