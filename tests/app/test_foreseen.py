@@ -31,11 +31,12 @@ def told(hands: Hands, at: tuple[int, int]) -> str:
 
 
 def silent(hands: Hands, board: Board) -> list[str]:
-    """Controls of a board that act and say nothing of it."""
+    """Controls of a board that act where the mouse is, and say nothing of it."""
     found = []
     for control in [each for each in board.controls if each.does_act and each.is_enabled]:
         board.show(control)
-        if not told(hands, board.where(control).center):
+        words = told(hands, board.where(control).center)
+        if not words and (control.would is None or control.would()):
             found.append(f"{type(control).__name__} {control.tip!r}")
     return found
 

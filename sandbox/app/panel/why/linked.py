@@ -6,6 +6,7 @@ import pygame
 
 from sandbox.app.reader.passages import Follow, Passage
 from sandbox.app.reader.typeset import leading, typeset
+from sandbox.base.language import say
 from sandbox.guide.blocks import Run, Runs
 from sandbox.guide.topics import topic
 from sandbox.scene.colours import QUIET, TEXT
@@ -38,6 +39,7 @@ class Linked(Passage):
         lines = typeset(runs(line), room, _SIZE)
         super().__init__(pygame.Rect(left, top, room, len(lines) * leading(_SIZE)), lines, _SIZE, follow,
                          colour=QUIET if line.weight == "quiet" else TEXT)
+        self.would = lambda: say("A click opens the guide.") if self.topic else ""
 
     def rest(self, at: tuple[int, int] | None) -> None:
         super().rest(at)
