@@ -191,6 +191,7 @@ class Window(Asked):
             self.timeline.chooser.draw(self.surface)
         if not self.dialogs.is_open and not self.bar.hover(at):
             self.pointer.hover(at)
+            self.map.hover(at)
             if not self.are_panels_hidden:
                 self.timeline.hover(at)
         self.status.draw(self.surface)

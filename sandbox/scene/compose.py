@@ -5,22 +5,40 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import cycle
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from sandbox.scene.frame import Frame, tokens
+from sandbox.scene.legend import Entry, teams
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Corner, Numbers, Shape
 
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 
 
-def shapes(frame: Frame, overlays: Collection[str]) -> tuple[Shape, ...]:
-    """The lowest first: the overlays that are on and lie below the units, the units, the overlays above them."""
+class Picture(NamedTuple):
+    """All shapes, the lowest first, and what the marks among them mean."""
+
+    shapes: tuple[Shape, ...]
+    legend: tuple[Entry, ...]
+
+
+def picture(frame: Frame, overlays: Collection[str]) -> Picture:
+    """The overlays that are on and lie below the units, the units, the overlays above them."""
     on = [overlay for overlay in OVERLAYS if overlay.name in overlays]
     painted = tuple(apart(tuple(overlay.paint(frame)) for overlay in on))
-    below = (shape for overlay, found in zip(on, painted, strict=True) if not overlay.is_above_units for shape in found)
-    above = (shape for overlay, found in zip(on, painted, strict=True) if overlay.is_above_units for shape in found)
-    return (*below, *tokens(frame), *above)
+    pairs = tuple(zip(on, painted, strict=True))
+    below = (shape for overlay, found in pairs if not overlay.is_above_units for shape in found)
+    above = (shape for overlay, found in pairs if overlay.is_above_units for shape in found)
+    legend = (entry for overlay, found in pairs for entry in overlay.legend(found))
+    sides = {unit.team: None for unit in frame.world.living}
+    known = rings(frame.world)
+    return Picture((*below, *tokens(frame), *above), (*teams((team, known[team]) for team in sides), *legend))
+
+
+def shapes(frame: Frame, overlays: Collection[str]) -> tuple[Shape, ...]:
+    """What is to be painted, in drawing order."""
+    return picture(frame, overlays).shapes
 
 
 def apart(painted: Iterable[tuple[Shape, ...]]) -> Iterator[tuple[Shape, ...]]:

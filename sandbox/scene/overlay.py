@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import thing
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import Entry, no_legend
 from sandbox.scene.shapes import Shape
 
 DIGITS = 9
@@ -29,7 +30,10 @@ def key_words(written: str) -> str:
 
 @dataclass(frozen=True)
 class Overlay:
-    """`paint` turns a frame into shapes. `help` says what a learner should notice."""
+    """`paint` turns a frame into shapes. `help` says what a learner should notice.
+
+    `legend` says of what it has painted what each mark means: nothing of what is not there.
+    """
 
     name: str
     help: str
@@ -37,3 +41,4 @@ class Overlay:
     is_above_units: bool = False
     is_on: bool = True
     """Whether it is on when the window opens."""
+    legend: Callable[[Sequence[Shape]], Iterable[Entry]] = no_legend

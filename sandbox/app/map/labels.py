@@ -82,7 +82,7 @@ def _pills(label: Label, cell: int) -> Iterable[pygame.Surface]:
     if cell >= px(20) or label.priority < 2:
         yield _pill(label.letter, label.short, "", label.colour)
     if label.letter:
-        yield _badge(label.letter, label.colour) if cell < px(SMALL) else _pill(label.letter, "", "", label.colour)
+        yield badge(label.letter, label.colour) if cell < px(SMALL) else _pill(label.letter, "", "", label.colour)
 
 
 def _lefts(width: int, cell: pygame.Rect, view: pygame.Rect) -> list[int]:
@@ -147,13 +147,13 @@ def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
 
 
 @kept(pixels=20_000)
-def _badge(letter: str, colour: Colour) -> pygame.Surface:
+def badge(letter: str, colour: Colour) -> pygame.Surface:
     """A letter on a small disc of the state's colour."""
-    size = px(13)
+    size = px(15)
     surface = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
     pygame.draw.circle(surface, PATH_RIM, (size * 2, size * 2), size * 2)
     pygame.draw.circle(surface, colour, (size * 2, size * 2), size * 2 - px(5))
     small = pygame.transform.smoothscale(surface, (size, size))
-    mark = fonts.text(letter, 9, PATH_RIM, "strong")
+    mark = fonts.text(letter, 11, PATH_RIM, "strong")
     small.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
     return small

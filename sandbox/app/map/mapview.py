@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from sandbox.app.map.camera import Camera
+from sandbox.app.map.legend import Legend
 from sandbox.app.map.light import Light
 from sandbox.app.map.painter import Painter
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import TEXT, WINDOW
-from sandbox.scene.compose import shapes
+from sandbox.scene.colours import TEXT
+from sandbox.scene.compose import Picture, picture
 from sandbox.scene.frame import Frame
 from sandbox.scene.hand import marks
 from sandbox.scene.shapes import Shape
@@ -35,14 +36,14 @@ class MapView:
         self._light = Light()
         tilemap = desk.session.tilemap
         self.camera = Camera(pygame.Rect(0, 0, 100, 100), tilemap.width, tilemap.height)
-        self._legend = pygame.Rect(0, 0, 0, 0)
+        self._legend = Legend()
         self.hovered: Cell | None = None
         self._is_panning = False
         self.is_space_held = False
         self.has_panned = False
         self._pressed: tuple[Cell, tuple[int, int]] | None = None
         self._has_dragged = False
-        self._shown: tuple[object, tuple[Shape, ...]] | None = None
+        self._shown: tuple[object, Picture] | None = None
         self._frame: Frame | None = None
         self._foreseen: tuple[object, tuple[object, object], Foreseen] = (None, (None, None), Foreseen(""))
 
@@ -50,7 +51,7 @@ class MapView:
         """Takes the map's area and that of the line below it."""
         self.camera.place(area)
         if line is not None:
-            self._legend = line
+            self._legend.place(line)
 
     def show_whole(self) -> None:
         """Fits the map of the session, which may be another one."""
@@ -151,8 +152,9 @@ class MapView:
         frame = self._frame or session.frame
         # An edit, or another program, may have given the map another size.
         self.camera.show(session.tilemap.width, session.tilemap.height)
-        surface.fill(WINDOW, self._legend)
-        self._painter.draw(surface, self.camera, session.tilemap, (*self._shapes(frame), *self._planned()), covered)
+        seen = self._picture(frame)
+        self._painter.draw(surface, self.camera, session.tilemap, (*seen.shapes, *self._planned()), covered)
+        self._legend.draw(surface, seen.legend)
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
         self._foresee(frame)
@@ -190,11 +192,16 @@ class MapView:
                                self.camera.area.bottom - start.bottom)
             self._light.draw(surface, start, end, clip)
 
-    def _shapes(self, frame: Frame) -> tuple[Shape, ...]:
-        """The frame's shapes; those of an unchanged frame are not computed again."""
+    def hover(self, at: tuple[int, int]) -> None:
+        """Says in full what the line below the map has no room for."""
+        if words := self._legend.words_at(at):
+            self._desk.tooltip(words, at)
+
+    def _picture(self, frame: Frame) -> Picture:
+        """The frame's shapes with their legend; those of an unchanged frame are not computed again."""
         key = (id(frame), self._desk.session.overlays)
         if self._shown is None or self._shown[0] != key:
-            self._shown = (key, shapes(frame, self._desk.session.overlays))
+            self._shown = (key, picture(frame, self._desk.session.overlays))
         return self._shown[1]
 
     def _planned(self) -> tuple[Shape, ...]:

@@ -49,37 +49,43 @@ class Painter:
         surface.set_clip(camera.area)
         outside.draw(surface, camera)
         self._ground.draw(surface, camera, tilemap)
-        units: list[pygame.Rect] = []
-        pills: list[Label] = []
-        for shape in shapes:
-            match shape:
-                case Token():
-                    if camera.sees(shape.cell):
-                        units.append(camera.rect(shape.cell))
-                        tokens.draw(surface, shape, units[-1])
-                case Label():
-                    pills.append(shape)  # Laid out together, once all else is drawn.
-                case Tints():
-                    tints.draw(surface, camera, shape)
-                case Numbers():
-                    _numbers(surface, camera, shape)
-                case Border():
-                    strokes.edges(surface, camera, shape)
-                case Outlines():
-                    _outlines(surface, camera, shape)
-                case Mesh():
-                    strokes.mesh(surface, camera, shape)
-                case Slant():
-                    _slant(surface, camera, shape)
-                case Stains():
-                    _stains(surface, camera, shape)
-                case Markers():
-                    _markers(surface, camera, shape)
-                case Way():
-                    _way(surface, camera, shape)
-        for placed in labels.lay_out(pills, camera, units, covered):
-            surface.blit(placed.picture, placed.area)
+        draw_shapes(surface, camera, shapes, covered)
         surface.set_clip(None)
+
+
+def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape], covered: Sequence[pygame.Rect] = ()
+                ) -> None:
+    """Draws shapes alone, over whatever is there."""
+    units: list[pygame.Rect] = []
+    pills: list[Label] = []
+    for shape in shapes:
+        match shape:
+            case Token():
+                if camera.sees(shape.cell):
+                    units.append(camera.rect(shape.cell))
+                    tokens.draw(surface, shape, units[-1])
+            case Label():
+                pills.append(shape)  # Laid out together, once all else is drawn.
+            case Tints():
+                tints.draw(surface, camera, shape)
+            case Numbers():
+                _numbers(surface, camera, shape)
+            case Border():
+                strokes.edges(surface, camera, shape)
+            case Outlines():
+                _outlines(surface, camera, shape)
+            case Mesh():
+                strokes.mesh(surface, camera, shape)
+            case Slant():
+                _slant(surface, camera, shape)
+            case Stains():
+                _stains(surface, camera, shape)
+            case Markers():
+                _markers(surface, camera, shape)
+            case Way():
+                _way(surface, camera, shape)
+    for placed in labels.lay_out(pills, camera, units, covered):
+        surface.blit(placed.picture, placed.area)
 
 
 def _seen(camera: Camera, cells: Iterable[Cell]) -> list[Cell]:

@@ -5,22 +5,37 @@ Notice where a goal-oriented unit is going, and where one that bleeds has fled t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from sandbox.base.language import thing
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import Entry
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Markers, Shape, Stains
+
+GOAL, SPAWN = "goal", "spawn"
+"""Icons."""
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
     """Stains below, markers above them."""
     if frame.world.blood:
         yield Stains(tuple(sorted(frame.world.blood)), colours.BLOOD)
-    marked = [(cell, "goal", name) for name, cell in frame.world.goals]
-    marked += [(cell, "spawn", "") for cell in frame.spawns]
+    marked = [(cell, GOAL, name) for name, cell in frame.world.goals]
+    marked += [(cell, SPAWN, "") for cell in frame.spawns]
     if marked:
         yield Markers(tuple(marked))
 
 
-OVERLAY = Overlay("marks", "Goals, spawn cells and blood.", paint)
+def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
+    for shape in painted:
+        if isinstance(shape, Stains):
+            yield Entry(thing("blood"), thing("blood"), (Stains(((0, 0),), shape.tone),), 1)
+        elif isinstance(shape, Markers):
+            for icon in dict.fromkeys(icon for _, icon, _ in shape.cells):
+                words = thing("goal") if icon == GOAL else thing("spawn cell")
+                yield Entry(words, words, (Markers((((0, 0), icon, ""),)),), 1)
+
+
+OVERLAY = Overlay("marks", "Goals, spawn cells and blood.", paint, legend=legend)

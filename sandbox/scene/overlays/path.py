@@ -5,10 +5,13 @@ It is drawn through when the unit goes along it, and dashed when it only measure
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from sandbox.base.language import thing
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import ALONG, Entry
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Shape, Way, centre
 from sandbox.scene.used import used
@@ -28,4 +31,13 @@ def paint(frame: Frame) -> Iterable[Shape]:
     return (Way((centre(stood), *map(centre, path)), colour, colours.PATH_RIM, is_measured),)
 
 
-OVERLAY = Overlay("path", "The way the search found, from the unit to the hero.", paint)
+def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
+    for shape in painted:
+        if isinstance(shape, Way):
+            words, brief = ((thing("path, only measured"), thing("measured")) if shape.is_measured
+                            else (thing("path it follows"), thing("path")))
+            yield Entry(words, brief, (replace(shape, points=ALONG),))
+
+
+OVERLAY = Overlay("path", "The way the search found, from the unit to the hero.", paint,
+                  legend=legend)

@@ -5,11 +5,13 @@ Notice how other units and walls shorten the way, and how the reach shrinks with
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from sandbox.base.language import thing
 from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import Entry, bordered, framed
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Border, Outlines, Shape, Tints
 
@@ -33,5 +35,13 @@ def paint(frame: Frame) -> Iterable[Shape]:
     yield Outlines(tuple(unit.cell for unit in frame.world.living if unit.name in targets), colours.IN_REACH)
 
 
+def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
+    for shape in painted:
+        if isinstance(shape, Border):
+            yield bordered(thing("can walk to in this turn"), thing("can walk to"), shape.tone)
+        elif isinstance(shape, Outlines) and shape.cells:
+            yield framed(thing("in reach to attack"), thing("to attack"), shape.colour)
+
+
 OVERLAY = Overlay("reach", "Where the hero you drive can go in this turn, and whom it can attack.", paint,
-                  is_above_units=True)
+                  is_above_units=True, legend=legend)

@@ -6,11 +6,13 @@ cuts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from sandbox.base.language import thing
 from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import ALONG, Entry, bordered
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Border, Shape, Slant, centre
 
@@ -36,4 +38,18 @@ def paint(frame: Frame) -> Iterable[Shape]:
                     centre(line.blocker) if line.blocker is not None else None)
 
 
-OVERLAY = Overlay("sight", "The zone it sees in (blue), and the one in which it wakes or is alarmed (dashed).", paint)
+def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
+    for shape in painted:
+        if isinstance(shape, Border):
+            words, brief = ((thing("wakes or is alarmed within"), thing("wakes")) if shape.is_dashed
+                            else (thing("sees up to here"), thing("sees")))
+            yield bordered(words, brief, shape.tone, is_dashed=shape.is_dashed)
+        elif isinstance(shape, Slant):
+            is_blocked = shape.mark is not None
+            yield Entry(thing("line of sight, blocked") if is_blocked else thing("line of sight"),
+                        thing("blocked") if is_blocked else thing("line"),
+                        (Slant(ALONG[0], ALONG[-1], shape.colour, ALONG[1] if is_blocked else None),))
+
+
+OVERLAY = Overlay("sight", "The zone it sees in, and, dashed, the one in which it wakes or is alarmed.", paint,
+                  legend=legend)

@@ -5,10 +5,12 @@ Notice which comparison tipped the scale, and by how little.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from sandbox.base.language import thing
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame, state_of
+from sandbox.scene.legend import Entry
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.reasons import cause_words, chip_words
 from sandbox.scene.shapes import Label, Shape
@@ -46,5 +48,13 @@ def paint(frame: Frame) -> Iterable[Shape]:
         yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority, cause)
 
 
+def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
+    """The letters of the states that somebody is in."""
+    letters = {label.letter: label for label in painted if isinstance(label, Label) and label.letter}
+    for letter, label in letters.items():
+        badge = Label((0, 0), letter, "", "", label.colour, OTHERS)
+        yield Entry(thing(label.short), thing(label.short), badge, 1)
+
+
 OVERLAY = Overlay("state", "Each unit's state, and why it changed, with values; its profile where it has no states.",
-                  paint, is_above_units=True)
+                  paint, is_above_units=True, legend=legend)

@@ -5,11 +5,13 @@ Notice where a unit cannot go although the picture looks open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from sandbox.base.language import thing
 from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import Entry, tinted
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Border, Shape, Tints
 
@@ -22,4 +24,11 @@ def paint(frame: Frame) -> Iterable[Shape]:
     return Tints(cells, (colours.BARE_WALL,), colours.BARE_WALL_ALPHA), Border(cells, colours.BARE_WALL_EDGE)
 
 
-OVERLAY = Overlay("walls", "Closed cells that are not drawn by wall tiles, such as rectangles.", paint)
+def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
+    for shape in painted:
+        if isinstance(shape, Tints):
+            wall = (colours.BARE_WALL,) * 2
+            yield tinted(thing("closed, though nothing is drawn"), thing("closed"), wall, shape.alpha)
+
+
+OVERLAY = Overlay("walls", "Closed cells that are not drawn by wall tiles, such as rectangles.", paint, legend=legend)

@@ -6,11 +6,13 @@ it has ended, what lay beyond all that it was compared with is pale: it made no 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from sandbox.base.language import thing
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import Entry, framed, tinted
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
 from sandbox.scene.used import numbers_used
@@ -60,4 +62,18 @@ def _inks(farthest: int) -> tuple[colours.Colour, ...]:
     return tuple(colours.blend(shade, INK, 0.97) for shade in _shades(farthest))
 
 
-OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge is the queue.", paint)
+def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
+    """The tints from the start to the farthest, those that made no difference, and the queue's edge."""
+    tints = next((shape for shape in painted if isinstance(shape, Tints)), None)
+    if tints is None:
+        return
+    yield tinted(thing("searched, with steps"), thing("searched"), (tints.colours[0], tints.colours[-1]), tints.alpha)
+    if tints.pale and tints.strong is not None and tints.strong < len(tints.colours):
+        pale = (tints.colours[-1],) * 2
+        yield tinted(thing("searched, made no difference"), thing("no difference"), pale, tints.pale)
+    if any(isinstance(shape, Outlines) and shape.cells for shape in painted):
+        yield framed(thing("edge of the queue"), thing("queue"), colours.QUEUE_EDGE)
+
+
+OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge is the queue.", paint,
+                  legend=legend)

@@ -1,0 +1,101 @@
+"""The line under the map: a sample of each mark that is painted now, and what it means (guide: window, Overlays)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from sandbox.app.map.camera import Camera
+from sandbox.app.map.labels import badge
+from sandbox.app.map.painter import draw_shapes
+from sandbox.app.widgets import fonts, rings
+from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
+from sandbox.base.language import say, say_many
+from sandbox.scene.colours import BARE_FLOOR, QUIET, WINDOW
+from sandbox.scene.legend import Entry
+from sandbox.scene.rings import Ring
+from sandbox.scene.shapes import Label, Shape
+
+SIZE = 12
+CELL = 15
+"""Logical pixels of a sample's cell."""
+MARGIN, GAP, NEAR = 16, 14, 5
+"""Logical pixels at the ends of the line, between two entries, and between a sample and its words."""
+
+
+class Legend:
+    """Says in full what there is room for, the rest briefly, and how many more there are where that does not fit."""
+
+    def __init__(self) -> None:
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self.entries: tuple[Entry, ...] = ()
+        self.shown: tuple[tuple[Entry, str], ...] = ()
+        """The entries that are there with the words as they are written."""
+
+    def place(self, area: pygame.Rect) -> None:
+        self._area = area
+
+    def draw(self, surface: pygame.Surface, entries: tuple[Entry, ...]) -> None:
+        surface.fill(WINDOW, self._area)
+        self.entries = entries
+        self.shown = fitting(entries, self._area.width - 2 * px(MARGIN))
+        left, middle = self._area.left + px(MARGIN), self._area.centery
+        for entry, words in self.shown:
+            sample = _sample(entry.sample, entry.cells)
+            surface.blit(sample, sample.get_rect(midleft=(left, middle)))
+            left += sample.get_width() + px(NEAR)
+            written = fonts.text(words, SIZE, QUIET)
+            surface.blit(written, written.get_rect(midleft=(left, middle)))
+            left += written.get_width() + px(GAP)
+        if len(self.shown) < len(entries):
+            more = fonts.text(_more(len(entries) - len(self.shown)), SIZE, QUIET)
+            surface.blit(more, more.get_rect(midleft=(left, middle)))
+
+    def words_at(self, at: tuple[int, int]) -> str:
+        """All of it in full, for whoever rests the mouse on it; empty elsewhere, and where all is there."""
+        is_whole = all(words == entry.words for entry, words in self.shown) and len(self.shown) == len(self.entries)
+        if is_whole or not self._area.collidepoint(at):
+            return ""
+        return say("On the map: {marks}.", marks=", ".join(entry.words for entry in self.entries))
+
+
+def fitting(entries: tuple[Entry, ...], room: int) -> tuple[tuple[Entry, str], ...]:
+    """As many entries as have room, so many pixels: in full from the first on, and the rest briefly."""
+    for count in range(len(entries), 0, -1):
+        rest = len(entries) - count
+        left = room - (fonts.width(_more(rest), SIZE) + px(GAP) if rest else 0)
+        shown = [(entry, entry.brief) for entry in entries[:count]]
+        if _width(shown) <= left:
+            for index, (entry, brief) in enumerate(shown):
+                shown[index] = entry, entry.words
+                if _width(shown) > left:
+                    shown[index] = entry, brief
+            return tuple(shown)
+    return ()
+
+
+def _width(entries: Sequence[tuple[Entry, str]]) -> int:
+    return sum(_sample(entry.sample, entry.cells).get_width() + px(NEAR) + fonts.width(words, SIZE) + px(GAP)
+               for entry, words in entries) - px(GAP)
+
+
+def _more(count: int) -> str:
+    return say_many(count, "+{number} more", "+{number} more")
+
+
+@kept(pixels=100_000)
+def _sample(sample: tuple[Shape, ...] | Ring | Label, cells: int) -> pygame.Surface:
+    """A mark as the map shows it, on a piece of bare floor."""
+    if isinstance(sample, Ring):
+        return rings.mark(sample, px(11))
+    if isinstance(sample, Label):
+        return badge(sample.letter, sample.colour)
+    # The lines of a border lie half beyond its cells.
+    surface = pygame.Surface((cells * px(CELL) + px(2), px(CELL) + px(2)))
+    surface.fill(BARE_FLOOR)
+    camera = Camera(surface.get_rect(), cells, 1)
+    camera.cell, camera.left, camera.top = px(CELL), 0, 0
+    draw_shapes(surface, camera, sample)
+    return surface

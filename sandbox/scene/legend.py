@@ -1,0 +1,67 @@
+"""What marks on the map mean: a sample of each with its words, as overlays declare them (guide: window, Overlays)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from sandbox.base.language import thing
+from sandbox.grid.sheet import Sheet
+from sandbox.rules.unit import NEUTRAL
+from sandbox.scene.colours import Colour, Tone
+from sandbox.scene.rings import Ring
+from sandbox.scene.shapes import Border, Label, Outlines, Point, Shape, Tints
+
+WIDE = 2
+"""Cells that a sample is wide at the most; it is one high."""
+
+PAIR = Sheet(WIDE, b"\1\2")
+"""Two cells, the first with 1, the second with 2."""
+BOTH = Sheet(WIDE, b"\1\1")
+ALONG: tuple[Point, ...] = ((0.1, 0.5), (1.0, 0.5), (1.9, 0.5))
+"""From one end of a sample to the other."""
+
+
+class Entry(NamedTuple):
+    """`brief` is said where there is little room. `sample` are shapes on so many `cells` side by side, a ring, or a
+    label's letter.
+    """
+
+    words: str
+    brief: str
+    sample: tuple[Shape, ...] | Ring | Label
+    cells: int = WIDE
+
+
+Legend: TypeAlias = Iterable[Entry]
+
+
+def no_legend(_painted: Sequence[Shape]) -> Legend:
+    """Of an overlay that explains itself."""
+    return ()
+
+
+def tinted(words: str, brief: str, colours: tuple[Colour, Colour], alpha: int) -> Entry:
+    """Cells filled from one colour to another."""
+    return Entry(words, brief, (Tints(PAIR, colours, alpha),))
+
+
+def bordered(words: str, brief: str, tone: Tone, *, is_dashed: bool = False) -> Entry:
+    return Entry(words, brief, (Border(BOTH, tone, is_dashed),))
+
+
+def framed(words: str, brief: str, colour: Colour) -> Entry:
+    return Entry(words, brief, (Outlines(((0, 0),), colour),), 1)
+
+
+def teams(rings: Iterable[tuple[str, Ring]]) -> Iterator[Entry]:
+    """Which ring is which side's."""
+    for team, ring in rings:
+        words = _team_words(team)
+        yield Entry(words, words, ring, 1)
+
+
+def _team_words(team: str) -> str:
+    if team == "foes":
+        return thing("enemies")
+    return thing("neutral") if team == NEUTRAL else thing("heroes") if team == "heroes" else team
