@@ -52,6 +52,20 @@ def open_surface(size: tuple[int, int], place: tuple[int, int] | None = None) ->
         os.environ.pop(_PLACE, None)
 
 
+def put(place: tuple[int, int]) -> None:
+    """Moves the window there once the system has drawn its frame about it: some take a place for that of the frame."""
+    wish = place
+    for _ in range(2):
+        pygame.event.pump()
+        left, top = pygame.display.get_window_position()
+        if (left, top) == place:
+            return
+        with suppress(pygame.error):
+            pygame.display.set_window_position(wish)
+        left, top = pygame.display.get_window_position()
+        wish = 2 * place[0] - left, 2 * place[1] - top
+
+
 def maximize() -> None:
     """Lets the system make the window as large as it can be; where pygame no longer can ask for that, it stays."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):

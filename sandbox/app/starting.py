@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from platformdirs import user_state_path
 
-from sandbox.app.display import NAME, find_display, maximize
+from sandbox.app.display import NAME, find_display, maximize, put
 from sandbox.app.screen.displays import claim_pixels, displays
 from sandbox.app.screen.screen import Screen
 from sandbox.app.widgets.pictures import drawing
@@ -62,6 +62,7 @@ def main(path: Path | None, commands: Declared, size: tuple[int, int] | None = N
     opening = screen.open(size)
     rescale(opening.scale)
     window = Window(Session(opened, is_new=copied is not None), opening.area.size, remembered, commands, screen)
+    put(opening.area.topleft)
     if opening.is_maximized:
         maximize()
     if told := remembered.trouble or opening.told:

@@ -35,7 +35,7 @@ class MapView:
         self._painter = Painter()
         self._light = Light()
         tilemap = desk.session.tilemap
-        self.camera = Camera(pygame.Rect(0, 0, 100, 100), tilemap.width, tilemap.height)
+        self.camera = Camera(pygame.Rect(0, 0, 1, 1), tilemap.width, tilemap.height)
         self._legend = Legend()
         self.hovered: Cell | None = None
         self._is_panning = False

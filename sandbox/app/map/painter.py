@@ -123,10 +123,11 @@ def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
 def _digits(number: int, size: int, ink: Colour) -> pygame.Surface:
     """A number in a dark rim, so that it is read over any tiles."""
     glyphs, rim = (fonts.text_in(str(number), size, colour, "numbers") for colour in (ink, PATH_RIM))
-    picture = pygame.Surface((glyphs.get_width() + 2, glyphs.get_height() + 2), pygame.SRCALPHA)
-    for place in ((0, 1), (2, 1), (1, 0), (1, 2)):
-        picture.blit(rim, place)
-    picture.blit(glyphs, (1, 1))
+    wide = px(1)
+    picture = pygame.Surface((glyphs.get_width() + 2 * wide, glyphs.get_height() + 2 * wide), pygame.SRCALPHA)
+    for x, y in ((0, 1), (2, 1), (1, 0), (1, 2)):
+        picture.blit(rim, (x * wide, y * wide))
+    picture.blit(glyphs, (wide, wide))
     return picture
 
 

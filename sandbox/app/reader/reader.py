@@ -126,11 +126,13 @@ class Reader:
     def _lay_out(self) -> None:
         """All but the page: the list at the left, and what stands above the page."""
         frame, title, wide = self._frame, px(_TITLE), px(_LIST)
-        self.list.place(pygame.Rect(frame.left + 1, frame.top + 1, wide, frame.height - 2), *self._listed(wide))
+        edge = px(1)
+        names = pygame.Rect(frame.left + edge, frame.top + edge, wide, frame.height - 2 * edge)
+        self.list.place(names, *self._listed(wide))
         high = px(_BUTTON)
         top = (title - high) // 2
         left = px(_MARGIN) - px(8)
-        right = pygame.Rect(frame.left + wide + 1, frame.top + 1, frame.width - wide - 2, title - 1)
+        right = pygame.Rect(names.right, names.top, frame.width - wide - 2 * edge, title - edge)
         close = pygame.Rect(right.width - px(10) - high, top, high, high)
         self.top.place(right, [
             Button(pygame.Rect(left, top, high, high), self.go_back, tip=say("Back (Alt+←)"), icon="page_back",
