@@ -11,6 +11,8 @@ from sandbox.base.frozen import dataclass
 
 BAR, TOOLS, TRANSPORT, STATUS, LINE = 76, 48, 52, 32, 24
 PANEL, NARROW_PANEL = 308, 260
+ONE_LINE, TWO_LINES = 800, 42
+"""The width from which on details stand in one line, and how high two of them are."""
 
 
 TOPICS: Mapping[str, str] = {
@@ -59,7 +61,8 @@ class Layout:
             middle = pygame.Rect(px(TOOLS), top, width - wide - px(TOOLS), room)
         details = pygame.Rect(middle.x, middle.bottom, middle.width, 0)
         if are_details_shown:
-            details = pygame.Rect(middle.x, middle.bottom - px(LINE), middle.width, px(LINE))
+            high = px(LINE) if middle.width >= px(ONE_LINE) else px(TWO_LINES)
+            details = pygame.Rect(middle.x, middle.bottom - high, middle.width, high)
         legend = pygame.Rect(middle.x, details.top - px(LINE), middle.width, px(LINE))
         view = pygame.Rect(middle.x, middle.y, middle.width, legend.top - middle.y)
         return cls(pygame.Rect(0, 0, width, px(BAR)), tools, view, legend, details, panel, transport, ribbons,

@@ -50,11 +50,19 @@ def test_the_detail_mode_is_remembered(tmp_path: Path) -> None:
     assert window_on(level, remembered=Remembered(file)).details.are_shown
 
 
-@pytest.mark.parametrize("turns", [20, 300])
-def test_the_counters_are_whole_in_the_smallest_window(turns: int, said: set[str]) -> None:
-    hands = Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800)])
+@pytest.mark.parametrize(("level", "turns"), [("mine", 20), ("mine", 300), ("warden", 20), ("shaman", 5), ("canon", 9)])
+def test_the_counters_are_whole(
+        level: str, turns: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(opened(shipped("levels", f"{level}.tmx"), size))
+    window, lines, text = hands.window, list[str](), fonts.text
     for _ in range(turns):
-        hands.window.session.running.forward("turn")
+        window.session.running.forward("turn")
     hands.key(pygame.K_d)
-    hands.tick()
-    assert counters(hands.window.session.frame) in said
+    monkeypatch.setattr(fonts, "text", lambda words, *given: lines.append(words) or text(words, *given))
+    for _ in range(6):
+        hands.tick()
+        lines.clear()
+        window.details.draw(window.surface, window.session.frame)
+        assert " ".join(lines).strip() == counters(window.session.frame)
+        window.session.running.forward("cell")
