@@ -39,9 +39,9 @@ def standing(hand: Hand) -> str:
 
 def able(hand: Hand) -> str:
     """What it can do besides walking, with whom it can be aimed at; empty for nothing."""
-    each = (thing("{action} ({targets})", action=choice.action, targets=", ".join(choice.targets)) if choice.targets
-            else choice.action for choice in hand.choices if choice.is_possible)
-    return ", ".join(each)
+    actions = (thing("{action} ({targets})", action=choice.action, targets=", ".join(choice.targets)) if choice.targets
+               else choice.action for choice in hand.choices if choice.is_possible)
+    return ", ".join(actions)
 
 
 def unable(hand: Hand) -> str:

@@ -59,41 +59,41 @@ class Seats(Sequence[Seat]):
         return self._first_next + self.later
 
     @overload
-    def __getitem__(self, place: int) -> Seat: ...
+    def __getitem__(self, index: int) -> Seat: ...
 
     @overload
-    def __getitem__(self, place: slice) -> tuple[Seat, ...]: ...
+    def __getitem__(self, index: slice) -> tuple[Seat, ...]: ...
 
-    def __getitem__(self, place: int | slice) -> Seat | tuple[Seat, ...]:
-        return self._seat(range(len(self))[place]) if isinstance(place, int) else tuple(
-            self._seat(each) for each in range(len(self))[place])
+    def __getitem__(self, index: int | slice) -> Seat | tuple[Seat, ...]:
+        return self._seat(range(len(self))[index]) if isinstance(index, int) else tuple(
+            self._seat(one) for one in range(len(self))[index])
 
-    def name(self, place: int) -> str:
+    def name(self, index: int) -> str:
         """Whose seat it is, without making it."""
-        if place < len(self._now):
-            return self._now[place]
-        return NAME if place < self._first_next else self._next_round[place - self._first_next]
+        if index < len(self._now):
+            return self._now[index]
+        return NAME if index < self._first_next else self._next_round[index - self._first_next]
 
-    def likeness(self, place: int) -> tuple[object, ...]:
+    def likeness(self, index: int) -> tuple[object, ...]:
         """What two seats have in common that look alike but for their numbers, without making them."""
-        name, is_next = self.name(place), place >= self._first_next
+        name, is_next = self.name(index), index >= self._first_next
         if name == NAME:
             return (NAME,)
         unit = self._frame.world[name]
         return (unit.kind.name, unit.team, is_next, not is_next and name in self._fallen,
                 not is_next and name in self._order.waited)
 
-    def value(self, place: int) -> str:
+    def value(self, index: int) -> str:
         """The number that a seat bears, without making it."""
-        name = self.name(place)
+        name = self.name(index)
         return f"{self._members[name].value:g}" if name in self._members else ""
 
-    def _seat(self, place: int) -> Seat:
-        if place < len(self._now):
-            return self._of(self._now[place], is_acting=place == 0 and not self._is_over)
-        if place < self._first_next:
+    def _seat(self, index: int) -> Seat:
+        if index < len(self._now):
+            return self._of(self._now[index], is_acting=index == 0 and not self._is_over)
+        if index < self._first_next:
             return self._kraken()
-        return self._of(self._next_round[place - self._first_next], is_next_round=True)
+        return self._of(self._next_round[index - self._first_next], is_next_round=True)
 
     def _of(self, name: str, *, is_acting: bool = False, is_next_round: bool = False) -> Seat:
         unit = self._frame.world[name]

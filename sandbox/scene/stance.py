@@ -53,7 +53,7 @@ def _failed(one: Compared, row: TestedRow, state: State, quarry: str) -> str:
         return compared(one)
     if one.value is None:
         return say("there is no way to {quarry}", quarry=quarry)
-    limits = [each.limit for tested in row.tested for each in tested.compared if each.measure == one.measure]
+    limits = [other.limit for tested in row.tested for other in tested.compared if other.measure == one.measure]
     until = say(state.until, limit=min(*limits, *row.nearer, one.limit))
     if one.measure == "path":
         return say_many(one.value, "{quarry} is {number} step away, {until}",
@@ -118,7 +118,7 @@ def walk_words(path: tuple[Cell, ...], at: Cell | None, evidence: Evidence) -> s
 
 def _goal(evidence: Evidence) -> str:
     """Where the way that explains its step leads; empty where nothing tells."""
-    asked = next((each for each in evidence.asked if each.search is evidence.shown), None)
+    asked = next((one for one in evidence.asked if one.search is evidence.shown), None)
     if asked is None:
         return evidence.quarry or "" if evidence.shown is not None else ""
     if "flight" in asked.purposes:

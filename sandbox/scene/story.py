@@ -18,7 +18,7 @@ from sandbox.scene.words.events import Explained, Happening, Hid, Stood, Told, U
 
 def caption(before: World | None, step: Step, bestiary: Bestiary) -> str:
     """What happened in a step, in the one sentence that weighs most (of equal ones the first); empty for nothing."""
-    heaviest = max(map(told, story(before, step, bestiary)), key=lambda each: each.weight, default=Told(0, ""))
+    heaviest = max(map(told, story(before, step, bestiary)), key=lambda happened: happened.weight, default=Told(0, ""))
     return heaviest.sentence if heaviest.weight else ""
 
 

@@ -45,7 +45,7 @@ def _place(then: Ordered, now: Ordered) -> str:
     """The first turn in the order that another unit has; empty where all have their own, or the log has no order."""
     if not _clause(then):
         return ""
-    names = [[str(entry["unit"]) for entry in each.order] for each in (then, now)]
+    names = [[str(entry["unit"]) for entry in event.order] for event in (then, now)]
     return next((say("place {number} in the order was that of {then}, now of {now}", number=number,
                      then=written.cut(before), now=written.cut(after))
                  for number, (before, after) in enumerate(zip_longest(*names, fillvalue=thing("nobody")), start=1)
