@@ -27,12 +27,12 @@ from sandbox.rules.events import (
 from sandbox.scene import hand
 from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
-from sandbox.scene.lines import Line, Weight
+from sandbox.scene.lines import Line, Term, Weight
 from sandbox.scene.reasons import cause_words, change_words, compared, condition_words, decisive
 from sandbox.scene.searches import searched, watched
 from sandbox.scene.words.acts import script_words
 from sandbox.scene.words.events import sentence
-from sandbox.scene.words.values import cell_words
+from sandbox.scene.words.values import cell_words, name_words
 
 NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
 
@@ -245,7 +245,13 @@ def _rows(evidence: Evidence) -> Iterable[Line]:
     for row in sorted(evidence.rows, key=lambda row: not row.fired):
         told = "; ".join(_tested(place, row, evidence) for place in range(len(row.tested)))
         yield Line(told, "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
-                   lead=f"{row.row.before} → {row.row.after}")
+                   lead=f"{row.row.before} → {row.row.after}", terms=_terms(row))
+
+
+def _terms(row: TestedRow) -> tuple[Term, ...]:
+    """The parameters that its comparisons name."""
+    named = dict.fromkeys(one.parameter for tested in row.tested for one in tested.compared[-1:] if one.parameter)
+    return tuple(Term(name_words(name), "parameters", name) for name in named)
 
 
 def _tested(place: int, row: TestedRow, evidence: Evidence) -> str:

@@ -82,6 +82,8 @@ def test_every_control_on_every_page_names_what_the_guide_has(hands: Hands) -> N
             for control in board.controls:
                 control.rest(control.area.center)
                 named |= {control.topic, board.topic}
+                if isinstance(control, Linked):
+                    named |= {piece.word.link for line in control._lines for piece in line}
         assert topic("pages", page) in named
     assert len(named) > 30
     for each in sorted(named - {""}):
@@ -163,19 +165,22 @@ def test_every_page_of_the_panel_is_looked_at() -> None:
     assert len(list(pages(hands))) == len(PAGES)
 
 
-def test_a_search_on_the_page_why_is_a_link_to_what_it_is() -> None:
+def test_the_parameters_and_the_search_that_why_names_are_links_to_what_they_are() -> None:
     hands = played(opened(shipped("levels", "mine.tmx")))
     hands.window.panel.show("Why")
     hands.tick()
-    board, linked = first(hands, Linked)
-    assert isinstance(linked, Linked)
-    board.show(linked)
-    hands.tick()
-    area = board.where(linked)
-    spots = ((x, y) for y in range(area.top + 10, area.bottom, 20) for x in range(area.left, area.right, 2))
-    at = next(spot for spot in spots
-              if linked.link_at((spot[0] - board.area.left, spot[1] - board.area.top + board.scroll)))
-    assert f1_at(hands, at) == "search#bfs"
-    hands.click(at)
-    assert hands.window.dialogs.is_reading
-    assert hands.window.dialogs.reader.place_read == hands.window.dialogs.reader._guide.place("search#bfs")
+    board, reader, followed = hands.window.panel.page, hands.window.dialogs.reader, set[str]()
+    for control in [each for each in board.controls if isinstance(each, Linked)]:
+        board.show(control)
+        hands.tick()
+        area = board.where(control)
+        spots = [(x, y) for y in range(area.top + 10, area.bottom, 20) for x in range(area.left, area.right, 4)]
+        for at in spots:
+            link = control.link_at((at[0] - board.area.left, at[1] - board.area.top + board.scroll))
+            if link and link not in followed:
+                followed.add(link)
+                assert f1_at(hands, at) == link
+                hands.click(at)
+                assert reader.is_open and reader.place_read == reader._guide.place(link)
+                reader.close()
+    assert "search#bfs" in followed and any(link.startswith("parameters#") for link in followed)
