@@ -216,10 +216,11 @@ class Timeline:
 
     def _counted(self) -> str:
         """How many ribbons are in view, and why the others are not."""
-        hidden, below = len(self._rows) - len(self._names), len(self._names) - len(self.shown)
+        hidden = len(self._rows) - len({*self._names, *self.shown})
+        below = len(self._rows) - len(self.shown) - hidden
         words = [say("{shown} of {units} in view.", shown=len(self.shown), units=len(self._rows))]
         if hidden:
-            words.append(say_many(hidden, "{number} is not wanted.", "{number} are not wanted."))
+            words.append(say_many(hidden, "{number} does not match.", "{number} do not match."))
         if below > 0:
             words.append(say_many(below, "For {number} there is no room: turn the wheel.",
                                   "For {number} there is no room: turn the wheel."))
@@ -262,8 +263,10 @@ class Timeline:
         surface.blit(label, place)
         mark(surface, (place.right + px(9), place.centery), colour, is_up=True, size=3)
         if self.chooser.wanted.is_filter and not self._names:
-            none = fonts.text(say("None of the units is wanted. Del on the card shows all again."), 12, QUIET)
-            surface.blit(none, none.get_rect(midleft=(self._left, self._top + px(ROW) // 2)))
+            key = COMMANDS["ribbons"].keys[0]
+            none = fonts.text(say("No unit matches. {key} and then Del shows all again.", key=key), 12, QUIET)
+            middle = self._top + px(ROW) * len(self.shown) + px(ROW) // 2
+            surface.blit(none, none.get_rect(midleft=(self._left, middle)))
 
     def _scrubber(self, surface: pygame.Surface, turn: int) -> None:
         """A line down from the number of the turn at the cursor."""
