@@ -83,7 +83,9 @@ class Screen:
         told = "" if asked in (None, area.size) else say(
             "The desktop has room for {width} x {height} pixels: the window is no larger.", width=area.width,
             height=area.height)
-        return Opening(area, large, self._remembered[IS_MAXIMIZED] and asked is None, told)
+        # Where the window is made as large as it can be from here, SDL does not tell that it is.
+        self._is_maximized = self._remembered[IS_MAXIMIZED] and asked is None
+        return Opening(area, large, self._is_maximized, told)
 
     # While it is open
 

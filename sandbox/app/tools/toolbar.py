@@ -56,7 +56,8 @@ class ToolButton(Control):
         if is_chosen:
             # The bar follows the plate's round corner: a strip of a plate in the accent.
             surface.blit(plate(*area.size, ACCENT), area, (0, 0, px(2), area.height))
-        symbol(surface, self._tool.name, (area.centerx - px(1), area.centery - px(1)), _icon_size(area.width),
+        aside = px(1 if area.width >= px(32) else 3)  # A small button has little room for its key beside the icon.
+        symbol(surface, self._tool.name, (area.centerx - aside, area.centery - aside), _icon_size(area.width),
                TEXT if is_chosen or mood != "rest" else IDLE)
         key = fonts.text(self._tool.key, 11, TEXT if is_chosen else QUIET, "numbers")
         surface.blit(key, (area.right - px(3) - key.get_width(), area.bottom - key.get_height() + px(1)))

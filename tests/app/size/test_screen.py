@@ -86,6 +86,21 @@ def test_maximised_it_opens_maximised_and_restored_has_the_size_from_before() ->
     assert (opening.area, opening.is_maximized) == ((300, 200, 1000, 700), True)
 
 
+def test_a_window_that_opens_maximised_is_left_maximised_unless_it_is_made_smaller() -> None:
+    remembered = Remembered()
+    remembered[SPOT], remembered[IS_MAXIMIZED] = [300, 200, 1000, 700], True
+    one = screen(display((1920, 1080)), remembered=remembered)
+    one.open()
+    moved(one, (0, PANEL, 1920, 1000))
+    one.work(SETTLED)
+    one.keep()
+    assert (remembered[SPOT], remembered[IS_MAXIMIZED]) == ([300, 200, 1000, 700], True)
+    one.note(pygame.Event(pygame.WINDOWRESTORED))
+    moved(one, (300, 200, 1100, 700))
+    one.keep()
+    assert (remembered[SPOT], remembered[IS_MAXIMIZED]) == ([300, 200, 1100, 700], False)
+
+
 def test_the_full_screen_is_no_size_to_remember(monkeypatch: pytest.MonkeyPatch) -> None:
     remembered = Remembered()
     one = screen(display((1920, 1080)), remembered=remembered)
