@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import cycle
 from typing import NamedTuple, get_args
 
-from sandbox.scene.frame import Frame, tokens
+from sandbox.scene.frame import Frame, names, tokens
 from sandbox.scene.legend import Entry, teams
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import rings
@@ -31,9 +31,10 @@ def picture(frame: Frame, overlays: Collection[str]) -> Picture:
     below = (shape for overlay, found in pairs if not overlay.is_above_units for shape in found)
     above = (shape for overlay, found in pairs if overlay.is_above_units for shape in found)
     legend = (entry for overlay, found in pairs for entry in overlay.legend(found))
+    named = names(frame.world, frame.selected, frame.actor)
     sides = {unit.team: None for unit in frame.world.living}
     known = rings(frame.world)
-    return Picture((*below, *tokens(frame), *above), (*teams((team, known[team]) for team in sides), *legend))
+    return Picture((*below, *tokens(frame), *above, *named), (*teams((team, known[team]) for team in sides), *legend))
 
 
 def shapes(frame: Frame, overlays: Collection[str]) -> tuple[Shape, ...]:

@@ -16,8 +16,9 @@ from sandbox.grid.cell import Cell
 from sandbox.rules.events import Event
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
+from sandbox.scene.numbered import numbers
 from sandbox.scene.rings import rings
-from sandbox.scene.shapes import Token
+from sandbox.scene.shapes import Name, Token
 from sandbox.search.result import Search
 
 Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken", "drawing"]
@@ -108,9 +109,15 @@ def letter_of(unit: Unit) -> str:
 
 def tokens(frame: Frame) -> tuple[Token, ...]:
     """The living units, the acting one last so that it is never covered."""
-    sides = rings(frame.world)
+    sides, number_of = rings(frame.world), numbers(frame.world)
     found = [Token(unit.name, unit.cell, unit.kind.name, letter_of(unit), sides[unit.team],
                    unit.life / unit.placed.max_life, unit.name == frame.actor, unit.name == frame.selected, unit.hidden,
-                   unit.is_tapped)
+                   unit.is_tapped, number_of.get(unit.name, 0))
              for unit in frame.world.living]
     return tuple(sorted(found, key=lambda token: token.is_acting))
+
+
+def names(world: World, *units: str | None) -> tuple[Name, ...]:
+    """The names of some units, each once, as far as they live."""
+    return tuple(Name(world[unit].cell, unit) for unit in dict.fromkeys(units)
+                 if unit is not None and unit in world and world[unit].is_alive)

@@ -117,7 +117,9 @@ class Way:
 class Token(NamedTuple):
     """A unit: portrait of its kind on a disc, ring of its side, life bar (share from 0 to 1), glow when it acts.
 
-    A tapped one is drawn lying on its side. Below 16 pixels a cell it is a disc with the letter.
+    A tapped one is drawn lying on its side. Below 16 pixels a cell it is a disc with the letter. `number` is
+    the one among its kind, 0 for none: it stands at the portrait's edge where there is room, of the acting and the
+    selected one sooner than of others.
     """
 
     name: str
@@ -130,6 +132,7 @@ class Token(NamedTuple):
     is_selected: bool
     is_hidden: bool
     is_tapped: bool = False
+    number: int = 0
 
 
 class Label(NamedTuple):
@@ -148,7 +151,14 @@ class Label(NamedTuple):
     brief: str = ""
 
 
-Shape: TypeAlias = Tints | Numbers | Border | Outlines | Mesh | Slant | Stains | Markers | Way | Token | Label
+class Name(NamedTuple):
+    """Who stands on a cell, in letters below it, or where there is room; it covers no label."""
+
+    cell: Cell
+    words: str
+
+
+Shape: TypeAlias = Tints | Numbers | Border | Outlines | Mesh | Slant | Stains | Markers | Way | Token | Label | Name
 
 
 def centre(cell: Cell) -> Point:

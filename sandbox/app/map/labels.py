@@ -14,7 +14,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.scene.colours import PATH_RIM, QUIET, STATES, TEXT, Colour
 from sandbox.scene.contrast import Written
-from sandbox.scene.shapes import Label
+from sandbox.scene.shapes import Label, Name
 
 SIZE = 12
 HEIGHT = 18
@@ -35,13 +35,13 @@ class Placed:
 
 
 def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect],
-            covered: Iterable[pygame.Rect] = ()) -> list[Placed]:
+            covered: Iterable[pygame.Rect] = (), names: Iterable[Name] = ()) -> list[Placed]:
     """Places for as many labels as there is room for, the most important first.
 
     Each is tried with its chip above its unit, below it and to its sides, whole and then with the cause alone; then
     without the chip and as a letter alone, first above its unit, then around it. It covers no label placed before and
     no other unit, and lies under nothing that is `covered`; the labels of the acting and the selected unit may cover
-    units before they give something up.
+    units before they give something up. Names come last: below their units, or about them where there is room.
     """
     taken: list[pygame.Rect] = list(covered)
     blocked = [token.inflate(-token.width // 4, -token.height // 4) for token in tokens]
@@ -63,6 +63,15 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
         if found is not None:
             taken.append(found[1].inflate(px(2), px(2)))
             placed.append(Placed(*found))
+    for name in names:
+        if camera.sees(name.cell):
+            cell, form = camera.rect(name.cell), _name(name.words)
+            area = next((area for free_of in (blocked, []) if (area := _free_place(
+                chain(_around(form, cell, camera.area), _above(form, cell, camera.area)), camera.area, cell, taken,
+                free_of)) is not None), None)
+            if area is not None:
+                taken.append(area.inflate(px(2), px(2)))
+                placed.append(Placed(form, area))
     return placed
 
 
@@ -144,6 +153,16 @@ def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
     if note:
         small.blit(note, note.get_rect(midleft=(pill + px(9), middle)))
     return small
+
+
+@kept(pixels=200_000)
+def _name(words: str) -> pygame.Surface:
+    """A name on a dark plate."""
+    written = fonts.text(words, SIZE, TEXT, "strong")
+    plate = pygame.Surface((written.get_width() + px(8), px(HEIGHT - 2)), pygame.SRCALPHA)
+    pygame.draw.rect(plate, (*BACK, 225), plate.get_rect(), border_radius=px(3))
+    plate.blit(written, written.get_rect(center=plate.get_rect().center))
+    return plate
 
 
 @kept(pixels=20_000)

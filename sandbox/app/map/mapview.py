@@ -15,7 +15,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import TEXT
 from sandbox.scene.compose import Picture, picture
-from sandbox.scene.frame import Frame
+from sandbox.scene.frame import Frame, names
 from sandbox.scene.hand import marks
 from sandbox.scene.shapes import Shape
 from sandbox.workbench.driving import Plan
@@ -153,7 +153,8 @@ class MapView:
         # An edit, or another program, may have given the map another size.
         self.camera.show(session.tilemap.width, session.tilemap.height)
         seen = self._picture(frame)
-        self._painter.draw(surface, self.camera, session.tilemap, (*seen.shapes, *self._planned()), covered)
+        all_of_it = (*seen.shapes, *self._planned(), *self._hovered(frame))
+        self._painter.draw(surface, self.camera, session.tilemap, all_of_it, covered)
         self._legend.draw(surface, seen.legend)
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
@@ -203,6 +204,11 @@ class MapView:
         if self._shown is None or self._shown[0] != key:
             self._shown = (key, picture(frame, self._desk.session.overlays))
         return self._shown[1]
+
+    def _hovered(self, frame: Frame) -> tuple[Shape, ...]:
+        """The name of who is under the mouse, unless it is there already."""
+        unit = frame.world.at(self.hovered) if self.hovered is not None else None
+        return names(frame.world, unit.name) if unit and unit.name not in (frame.actor, frame.selected) else ()
 
     def _planned(self) -> tuple[Shape, ...]:
         """What a click would do to the hero driven by hand, else what is aimed."""

@@ -20,6 +20,7 @@ from sandbox.scene.shapes import (
     Label,
     Markers,
     Mesh,
+    Name,
     Numbers,
     Outlines,
     Shape,
@@ -58,6 +59,7 @@ def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]
     """Draws shapes alone, over whatever is there."""
     units: list[pygame.Rect] = []
     pills: list[Label] = []
+    named: list[Name] = []
     for shape in shapes:
         match shape:
             case Token():
@@ -66,6 +68,8 @@ def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]
                     tokens.draw(surface, shape, units[-1])
             case Label():
                 pills.append(shape)  # Laid out together, once all else is drawn.
+            case Name():
+                named.append(shape)
             case Tints():
                 tints.draw(surface, camera, shape)
             case Numbers():
@@ -84,7 +88,7 @@ def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]
                 _markers(surface, camera, shape)
             case Way():
                 _way(surface, camera, shape)
-    for placed in labels.lay_out(pills, camera, units, covered):
+    for placed in labels.lay_out(pills, camera, units, covered, named):
         surface.blit(placed.picture, placed.area)
 
 

@@ -9,12 +9,15 @@ import pygame
 from sandbox.app.widgets import fonts, pictures, rings
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.scene.colours import CHANGED, LIFE, LIFE_LOW, PATH, PATH_RIM, Colour
+from sandbox.scene.colours import CHANGED, LIFE, LIFE_LOW, LINE, PATH, PATH_RIM, TEXT, WINDOW, Colour
 from sandbox.scene.rings import Form, Ring
 from sandbox.scene.shapes import Token
 
 SMALL = 16
 """In smaller cells units are discs with a letter."""
+
+NUMBERED, ROOMY = 24, 40
+"""From so large cells on the acting and the selected unit bear their number among their kind, and all others."""
 
 _FINE = 4
 """Discs are drawn so many times larger and made smaller, which smooths their edges."""
@@ -38,6 +41,10 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
         drawn = drawn.copy()
         drawn.set_alpha(110)
     surface.blit(drawn, place)
+    if token.number and cell.width >= px(NUMBERED if token.is_acting or token.is_selected else ROOMY):
+        number = _number(token.number)
+        middle = place.centerx - round(size * 0.4), place.centery - round(size * 0.38)
+        surface.blit(number, number.get_rect(center=middle))
     if cell.width >= px(12):
         _life(surface, token.life, cell)
 
@@ -102,6 +109,17 @@ def _letter_disc(letter: str, ring: Ring, size: int) -> pygame.Surface:
         mark = fonts.text_in(letter, max(px(8), round(size * 0.72)), PATH_RIM, "strong")
         small.blit(mark, mark.get_rect(center=small.get_rect().center))
     return small
+
+
+@kept(pixels=100_000)
+def _number(number: int) -> pygame.Surface:
+    """A number on a dark disc, at the edge of a portrait."""
+    digits = fonts.text(str(number), 11, TEXT, "numbers")
+    picture = pygame.Surface((max(px(15), digits.get_width() + px(6)), px(15)), pygame.SRCALPHA)
+    pygame.draw.rect(picture, WINDOW, picture.get_rect(), border_radius=px(7))
+    pygame.draw.rect(picture, LINE, picture.get_rect(), px(1), border_radius=px(7))
+    picture.blit(digits, digits.get_rect(center=picture.get_rect().center))
+    return picture
 
 
 @kept(pixels=500_000)

@@ -41,7 +41,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
 def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
     for shape in painted:
         if isinstance(shape, Border):
-            words, brief = ((thing("wakes or is alarmed within"), thing("wakes")) if shape.is_dashed
+            words, brief = ((thing("wakes or is alarmed within"), thing("wakes, alarmed")) if shape.is_dashed
                             else (thing("sees up to here"), thing("sees")))
             yield bordered(words, brief, shape.tone, is_dashed=shape.is_dashed)
         elif isinstance(shape, Slant):
