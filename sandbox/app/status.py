@@ -78,7 +78,7 @@ class StatusLine:
                 hint = ""
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
             hint, share = shifted, room
-        if (would := self.would) and not self._is_fresh():
+        elif (would := self.would) and not self._is_fresh():
             hint, share = would, room
         if self.warning and not self._is_fresh():
             # Before it is done nothing else is as much worth knowing; what is being drawn is named in it.

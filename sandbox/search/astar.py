@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sandbox.grid.cell import Cell, distance
 from sandbox.grid.grid import Grid
-from sandbox.search.best_first import best_first, lines, straight_on
+from sandbox.search.best_first import best_first, cheapest_first, straight_on
 from sandbox.search.code import Code, smallest_first
 from sandbox.search.log import Log
 from sandbox.search.result import Search, written_down
@@ -18,7 +18,7 @@ def at_least(cell: Cell, goals: tuple[Cell, ...]) -> int:
     return min((distance(cell, goal) for goal in goals), default=0)
 
 
-CODE = Code(lines("take the lowest cost + estimate"), "lowest cost + estimate first", "cost",
+CODE = Code(cheapest_first("take the lowest cost + estimate"), "lowest cost + estimate first", "cost",
             smallest_first, at_least)
 
 

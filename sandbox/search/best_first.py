@@ -21,7 +21,7 @@ NEVER = 1 << 60
 """More than any way costs."""
 
 
-def lines(take: str) -> tuple[CodeLine, ...]:
+def cheapest_first(take: str) -> tuple[CodeLine, ...]:
     """The lines of the loop, which `take` the cheapest entry each in their own words."""
     return spreading(take, "new, or cheaper? put it in with its cost",
                      "walk back to who put each cell in last")

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
-from sandbox.search.best_first import best_first, lines, nothing
+from sandbox.search.best_first import best_first, cheapest_first, nothing
 from sandbox.search.code import Code, smallest_first
 from sandbox.search.log import Log
 from sandbox.search.result import Search, written_down
 
-CODE = Code(lines("take the lowest cost"), "lowest cost first", "cost", smallest_first)
+CODE = Code(cheapest_first("take the lowest cost"), "lowest cost first", "cost", smallest_first)
 
 
 def dijkstra(grid: Grid, start: Cell, goals: Iterable[Cell], closed: Iterable[Cell] = ()) -> Search:

@@ -79,6 +79,8 @@ class Flight:
     way: Callable[[Walker, Cell, frozenset[Cell]], Way]
     plain: str = ""
     """What it goes by, in plain words."""
+    code: Code | None = None
+    """The lines by which its step without a search goes; what it searches declares its own."""
 
     @property
     def words(self) -> str:
@@ -89,7 +91,7 @@ class Flight:
 FLIGHTS = Shelf(
     "unknown flight {name}",
     Flight("greedy", "The first step that lies farther in a straight line; gets stuck in corners.", greedy,
-           plain="straight line"),
+           plain="straight line", code=AWAY),
     Flight("field", "The step that is farther by the hero's field; knows walls, stops at a local peak.", field,
            plain="steps from the hero"),
     Flight("safety", "Heads for the farthest cell it reaches before the hero; avoids dead ends.", safety,

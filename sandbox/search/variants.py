@@ -7,10 +7,17 @@ from collections.abc import Callable
 from sandbox.base.frozen import dataclass
 from sandbox.base.shelf import Shelf, plainly
 from sandbox.grid.cell import Cell
+from sandbox.search.astar import CODE as ASTAR
 from sandbox.search.astar import astar
 from sandbox.search.bfs import bfs
+from sandbox.search.code import Code
+from sandbox.search.dijkstra import CODE as DIJKSTRA
 from sandbox.search.dijkstra import dijkstra
+from sandbox.search.field import CODE as FIELD
+from sandbox.search.greedy import CODE as GREEDY
 from sandbox.search.greedy import greedy
+from sandbox.search.loop import FIND
+from sandbox.search.stack import CODE as STACK
 from sandbox.search.stack import stack
 from sandbox.search.way import Find, Walker, Way, along
 
@@ -28,6 +35,8 @@ class Variant:
     is_shared: bool = False
     plain: str = ""
     """What it goes by, in plain words."""
+    code: Code | None = None
+    """The lines by which its search goes, or its step without one; it may declare none."""
 
     @property
     def words(self) -> str:
@@ -58,15 +67,15 @@ def _straight_on(walker: Walker, goal: Cell, _closed: frozenset[Cell]) -> Way:
 VARIANTS = Shelf(
     "unknown search {name}",
     Variant("bfs", "Breadth-first: the shortest path, searched anew by each unit every turn.", _by(bfs),
-            plain="shortest path"),
+            plain="shortest path", code=FIND),
     Variant("field", "One field from the hero, shared by every hunter in a round; they walk down it.",
-            _down_the_field, is_shared=True, plain="shared field"),
+            _down_the_field, is_shared=True, plain="shared field", code=FIELD),
     Variant("astar", "A*: adds up entry costs with an eye on the goal, and takes fewer cells.", _by(astar),
-            plain="cheapest path, aimed"),
+            plain="cheapest path, aimed", code=ASTAR),
     Variant("dijkstra", "Dijkstra: the cheapest way by entry costs, so it goes round water.", _by(dijkstra),
-            plain="cheapest path"),
+            plain="cheapest path", code=DIJKSTRA),
     Variant("stack", "The classic bug: takes the newest cell, and finds a longer path.", _by(stack),
-            plain="newest cell first"),
+            plain="newest cell first", code=STACK),
     Variant("greedy", "No search: the first free step that lies nearer; stuck at the first wall.", _straight_on,
-            plain="straight ahead"),
+            plain="straight ahead", code=GREEDY),
 )

@@ -159,6 +159,40 @@ def test_what_is_told_of_a_battle_passes_the_seam(name: str, eye: Eye) -> None:
     assert eye.found == []
 
 
+@pytest.mark.parametrize("name", ["water", "astar", "stack_detour", "greedy_wall", "field_crowd", "corridor"])
+def test_what_is_told_of_a_search_line_by_line_passes_the_seam(name: str, eye: Eye) -> None:
+    hands = watched(eye, name, high=1600)
+    hands.window.panel.show("Why")
+    for _ in range(12):
+        step(hands, "cell")
+    for _ in range(3):
+        while hands.window.session.frame.is_searching:
+            hands.window.session.running.forward("cell")
+        hands.tick()
+        step(hands, "cell", "cell", "cell")
+    assert eye.found == []
+
+
+@pytest.mark.parametrize("name", ["mine", "warden"])
+def test_what_opens_below_the_bar_and_is_said_before_a_click_passes_the_seam(name: str, eye: Eye) -> None:
+    hands = watched(eye, name)
+    window, bar = hands.window, hands.window.layout.bar
+    for sizes in ((), ("turn",), ("round", "turn"), ("round",) * 99):
+        step(hands, *sizes)
+        hands.move((bar.right - 20, bar.bottom - 8))
+        hands.tick(60)
+        assert window.bar.diagram.stages
+        for spot in window.bar.spots[:3]:
+            hands.move(spot.area.center)
+            hands.tick(60)
+        for board in (window.transport.board, window.panel.page, window.panel.tabs, window.toolbar.foot):
+            for control in board.controls:
+                hands.move(board.where(control).center)
+        for cell in ((0, 0), (3, 3), (-1, 0)):
+            hands.move(hands.cell(cell))
+    assert eye.found == []
+
+
 def test_what_is_told_of_a_hero_driven_by_hand_passes_the_seam(eye: Eye) -> None:
     hands = watched(eye, "shaman", driver="by_hand")
     eye.values |= {"nonsense", "nobody"}

@@ -76,5 +76,5 @@ def test_each_shipped_variant_declares_its_lines() -> None:
     for variant in VARIANTS:
         way = variant.way(Alone(hall, (0, 0)), (4, 1), frozenset())
         code = way.search.code if way.search is not None else way.glance.code if way.glance is not None else None
-        assert code is not None, f"{variant.name} has no lines"
+        assert code is not None and code is variant.code, f"{variant.name} has no lines, or others than it declares"
         assert code.order or way.search is None, f"{variant.name} does not say what it takes first"

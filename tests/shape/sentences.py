@@ -113,6 +113,8 @@ def _declared() -> Iterator[str]:
         yield shelf.unknown
     yield from (name for command in COMMANDS for key in command.keys for name in str(key).split("+"))
     yield from (ability.help for kind in SHIPPED.kinds for ability in kind.abilities)
+    for code in (each.code for each in (*VARIANTS, *FLIGHTS) if each.code is not None):
+        yield from (code.order, *(line.words for line in code.lines))
     for profile in SHIPPED.profiles:
         yield profile.help
         yield from (line.partition(". ")[2] for line in profile.instructions)

@@ -67,8 +67,8 @@ class Group(Control):
     def _foreseen(self) -> str:
         if self._is_closed:
             return self.tip.partition("\n")[0]
-        return (say("Folds up {group}.", group=self._words) if self._is_open
-                else say("Unfolds {group}.", group=self._words))
+        return (say("Folds up: {group}.", group=self._words) if self._is_open
+                else say("Unfolds: {group}.", group=self._words))
 
     @property
     def is_enabled(self) -> bool:

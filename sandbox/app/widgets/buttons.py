@@ -180,8 +180,8 @@ class Tab(Control):
         super().__init__(area)
         self._words = words
         self._is_shown, self._show, self._is_marked = is_shown, show, is_marked
-        self.would = lambda: (say("The page {page} is shown.", page=words) if is_shown()
-                              else say("Shows the page {page}.", page=words))
+        self.would = lambda: (say("This page is shown: {page}.", page=words) if is_shown()
+                              else say("Shows the page: {page}.", page=words))
 
     def look(self) -> object:
         return self._is_shown(), self._is_marked()
