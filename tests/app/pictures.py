@@ -46,16 +46,23 @@ def mine(path: Path) -> None:
 
 def lesson(path: Path) -> None:
     """The lesson: the goblin wakes, its first search grows cell by cell, it hunts, loses the hero, and flees."""
-    window = opened(shipped("levels", "lesson.tmx"), SIZE)
-    window.panel.show("Why")
-    frames = [_picture(window) for _ in _lesson(Hands(window))]
+    window = lesson_window()
+    frames = [window.surface.copy() for _ in played(window)]
     kinds = [unit.kind.name for unit in window.session.level.units]
     for _ in Animation(path, frames.__getitem__, len(frames), FRAMES_A_SECOND, kinds).write():
         pass
 
 
-def _lesson(hands: Hands) -> Iterator[None]:
+def lesson_window() -> Window:
+    """The window before the film begins."""
+    window = opened(shipped("levels", "lesson.tmx"), SIZE)
+    window.panel.show("Why")
+    return window
+
+
+def played(window: Window) -> Iterator[None]:
     """Plays, and stops where a frame is to be taken."""
+    hands = Hands(window)
     yield from _held(hands)
     for _ in range(6):
         hands.key(pygame.K_PERIOD)
@@ -82,10 +89,6 @@ def _held(hands: Hands, frames: int = 1) -> Iterator[None]:
         # So many times the window paints itself in a frame of the picture.
         hands.tick(60 // FRAMES_A_SECOND)
         yield
-
-
-def _picture(window: Window) -> pygame.Surface:
-    return window.surface.copy()
 
 
 def _turn(window: Window) -> int:
