@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from sandbox.app.map.camera import Camera
-from sandbox.app.map.painter import READABLE, _numbers
+from sandbox.app.map.painter import READABLE, SMALLEST, _numbers
+from sandbox.app.widgets import fonts
 from sandbox.grid.sheet import Sheet
 from sandbox.scene.shapes import Corner, Numbers
 
@@ -27,3 +28,18 @@ def test_numbers_in_different_corners_of_a_cell_leave_each_other_alone(size: int
         assert ("left" in corner) == (found[corner].centerx < cell.centerx), corner
         assert ("upper" in corner) == (found[corner].centery < cell.centery), corner
     assert all(not one.colliderect(other) for one in found.values() for other in found.values() if one is not other)
+
+
+def test_digits_are_never_smaller_than_eleven_pixels_and_left_out_where_they_do_not_fit() -> None:
+    pygame.font.init()
+    heights = {}
+    for cell in (20, 22, 28, 40, 60):
+        camera = Camera(pygame.Rect(0, 0, cell, cell), 1, 1)
+        camera.cell, camera.left, camera.top = cell, 0, 0
+        for number in (8, 88, 8888):
+            surface = pygame.Surface(camera.area.size, pygame.SRCALPHA)
+            _numbers(surface, camera, Numbers(Sheet.of(1, 1, {(0, 0): number + 1}), (number + 1) * ((255, 255, 255),)))
+            heights[cell, number] = surface.get_bounding_rect().height
+    assert heights[20, 8] == 0 and heights[22, 8888] == 0 and heights[60, 8888] > 0
+    least = fonts.text_in("8", SMALLEST, (255, 255, 255), "numbers").get_bounding_rect().height
+    assert all(high == 0 or high >= least for high in heights.values())
