@@ -57,7 +57,7 @@ def draw_portrait(surface: pygame.Surface, seat: Seat, area: pygame.Rect) -> Non
 
 
 def draw_pile(surface: pygame.Surface, seat: Seat, values: str, count: str, area: pygame.Rect) -> None:
-    """Some equals behind each other: the first one's face, how many there are, and their values."""
+    """Some equals behind each other: the first one's face, how many there are at the upper left, and their values."""
     size = area.height
     for behind in range(BEHIND, -1, -1):
         spot = pygame.Rect(area.left + behind * px(STEP), area.top, size, size)
@@ -67,7 +67,7 @@ def draw_pile(surface: pygame.Surface, seat: Seat, values: str, count: str, area
         surface.blit(cross, cross.get_rect(center=(area.left + size // 2, area.centery)))
     _draw_value(surface, seat, values, area)
     many = _badge(count, 12, TEXT)
-    surface.blit(many, many.get_rect(center=(area.right - px(4), area.top + px(6))))
+    surface.blit(many, many.get_rect(midleft=(area.left - px(5), area.top + px(5))))
 
 
 def _glass_of(seat: Seat, size: int) -> pygame.Surface:

@@ -14,6 +14,7 @@ from sandbox.app.panel.why.code import CodeRow, QueueChip
 from sandbox.app.panel.why.diagram import HEIGHT, RADIUS, Arrow, Diagram
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.paint import heading_width
+from sandbox.app.widgets.scale import scaled
 from sandbox.files.shipped import shipped
 from sandbox.rules.kind import KINDS
 from sandbox.scene.colours import CHANGED, TEXT
@@ -184,3 +185,19 @@ def test_a_search_that_is_watched_has_its_lines_and_its_queue_on_the_page(hands:
     session.running.forward("turn")
     hands.tick()
     assert not any(isinstance(control, CodeRow) for control in page.controls)
+
+
+def test_the_queue_and_the_lines_take_twice_the_room_at_twice_the_scale() -> None:
+    heights = []
+    for one in (1.0, 2.0):
+        with scaled(one):
+            hands = Hands(opened(shipped("levels", "lesson.tmx"), (1280 * round(one), 800 * round(one))))
+            hands.window.panel.show("Why")
+            for _ in range(12):
+                hands.window.session.running.forward("cell")
+            hands.tick()
+            assert hands.window.session.frame.is_searching
+            chips = [each for each in hands.window.panel.page.controls if isinstance(each, QueueChip)]
+            rows = [each for each in hands.window.panel.page.controls if isinstance(each, CodeRow)]
+            heights.append(rows[0].area.top - chips[0].area.top)
+    assert heights[0] < heights[1] <= 2 * heights[0] + 4

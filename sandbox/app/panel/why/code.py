@@ -61,13 +61,13 @@ class QueueChip(Control):
 def add_code(sheet: Sheet, worked: Worked) -> None:
     """The queue, what decides its order, and the lines."""
     if worked.order:
-        sheet.heading(say("queue: {order}", order=worked.order), px(LEADING + 4))
+        sheet.heading(say("queue: {order}", order=worked.order), LEADING + 4)
         _add_queue(sheet, worked)
-        sheet.skip(px(8))
-    sheet.heading(say("line by line"), px(LEADING + 4))
+        sheet.skip(8)
+    sheet.heading(say("line by line"), LEADING + 4)
     for line in worked.lines:
         sheet.add(CodeRow(*sheet.spot, line))
-    sheet.skip(px(8))
+    sheet.skip(8)
 
 
 def _add_queue(sheet: Sheet, worked: Worked) -> None:
@@ -78,7 +78,7 @@ def _add_queue(sheet: Sheet, worked: Worked) -> None:
         nonlocal left
         if left > sheet.left and left + wide > sheet.right:
             left = sheet.left
-            sheet.skip(px(_CHIP + _GAP))
+            sheet.skip(_CHIP + _GAP)
         area = pygame.Rect(left, sheet.top, wide, px(_CHIP))
         left += wide + px(_GAP)
         return area
@@ -89,4 +89,4 @@ def _add_queue(sheet: Sheet, worked: Worked) -> None:
             say("It is empty."))
     if rest:
         sheet.put(Line(spot(fonts.width(rest, _SIZE) + px(8)), rest, colour=QUIET, size=_SIZE))
-    sheet.skip(px(_CHIP))
+    sheet.skip(_CHIP)
