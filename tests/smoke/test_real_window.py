@@ -54,7 +54,7 @@ def wait_until(holds: Callable[[], bool], seconds: float = 30) -> None:
 def test_a_designer_opens_the_window_plays_and_records_with_mouse_and_keys(
     screen: dict[str, str], tmp_path: Path
 ) -> None:
-    environment = {**screen, "PYTHONPATH": str(ROOT)}
+    environment = {**screen, "PYTHONPATH": str(ROOT), "XDG_STATE_HOME": str(tmp_path / "state")}
     window = subprocess.Popen([sys.executable, "-m", "sandbox", str(ROOT / "levels" / "lesson.tmx")],
                               cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True)
     try:
@@ -65,7 +65,10 @@ def test_a_designer_opens_the_window_plays_and_records_with_mouse_and_keys(
         xdotool(screen, "windowfocus", xdotool(screen, *search).stdout.split()[0])
         xdotool(screen, "mousemove", "400", "300")
         xdotool(screen, "key", "F12")
-        xdotool(screen, "key", "period", "period", "period")
+        for _ in range(3):
+            # Each is a frame of its own only if the window has painted the one before.
+            time.sleep(0.5)
+            xdotool(screen, "key", "period")
         xdotool(screen, "key", "space")
         time.sleep(1)
         xdotool(screen, "key", "space")
@@ -78,6 +81,37 @@ def test_a_designer_opens_the_window_plays_and_records_with_mouse_and_keys(
         window.kill()
     with Image.open(recorded) as film:
         assert film.n_frames > 4, "the start, three turns by key, and what was played"
+
+
+def geometry(screen: dict[str, str]) -> tuple[int, ...]:
+    """Left, top, width and height of the window there is."""
+    told = xdotool(screen, "search", "--onlyvisible", ".", "getwindowgeometry", "--shell").stdout
+    facts = dict(line.split("=") for line in told.splitlines())
+    return tuple(int(facts[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+
+def test_the_window_opens_within_the_screen_and_again_where_it_was_left(
+        screen: dict[str, str], tmp_path: Path) -> None:
+    environment = {**screen, "PYTHONPATH": str(ROOT), "XDG_STATE_HOME": str(tmp_path / "state")}
+    wide, high = 1400, 900
+    for size, expected in ((["--size", "5000x5000"], None), ([], (200, 100, 1000, 700)), ([], (200, 100, 1000, 700))):
+        window = subprocess.Popen([sys.executable, "-m", "sandbox", *size], cwd=tmp_path, env=environment,
+                                  stderr=subprocess.PIPE, text=True)
+        try:
+            wait_until(lambda: xdotool(screen, "search", "--onlyvisible", ".").stdout.strip() != "")
+            time.sleep(1)
+            left, top, width, height = geometry(screen)
+            assert 0 <= left and left + width <= wide and 0 <= top and top + height <= high
+            assert expected in (None, (left, top, width, height))
+            found = xdotool(screen, "search", "--onlyvisible", ".").stdout.split()[0]
+            xdotool(screen, "windowfocus", found)
+            if expected is None:
+                xdotool(screen, "windowsize", found, "1000", "700", "windowmove", found, "200", "100")
+                time.sleep(1)
+            xdotool(screen, "key", "ctrl+q")
+            assert window.wait(timeout=30) == 0, window.stderr.read() if window.stderr else ""
+        finally:
+            window.kill()
 
 
 @pytest.mark.parametrize("number", SIGNALS if IS_ASKED_FOR else SIGNALS[:1], ids=lambda each: each.name)
