@@ -11,7 +11,7 @@ from sandbox.app.map.labels import badge
 from sandbox.app.map.painter import draw_shapes
 from sandbox.app.widgets import fonts, rings
 from sandbox.app.widgets.kept import kept
-from sandbox.app.widgets.scale import px
+from sandbox.app.widgets.scale import px, scale
 from sandbox.base.language import say, say_many
 from sandbox.scene.colours import BARE_FLOOR, QUIET, WINDOW
 from sandbox.scene.legend import Entry
@@ -30,6 +30,8 @@ class Legend:
 
     def __init__(self) -> None:
         self._area = pygame.Rect(0, 0, 0, 0)
+        self._looks: object = None
+        self._line = pygame.Surface((1, 1))
         self.entries: tuple[Entry, ...] = ()
         self.shown: tuple[tuple[Entry, str], ...] = ()
         """The entries that are there with the words as they are written."""
@@ -38,20 +40,25 @@ class Legend:
         self._area = area
 
     def draw(self, surface: pygame.Surface, entries: tuple[Entry, ...]) -> None:
-        surface.fill(WINDOW, self._area)
-        self.entries = entries
-        self.shown = fitting(entries, self._area.width - 2 * px(MARGIN))
-        left, middle = self._area.left + px(MARGIN), self._area.centery
+        """The line is drawn anew only where it says something else."""
+        looks = entries, self._area.size, scale()
+        if looks != self._looks:
+            self._looks, self.entries = looks, entries
+            self._line = pygame.Surface(self._area.size)
+            self._draw_line()
+        surface.blit(self._line, self._area)
+
+    def _draw_line(self) -> None:
+        self._line.fill(WINDOW)
+        self.shown = fitting(self.entries, self._area.width - 2 * px(MARGIN))
+        left, middle = px(MARGIN), self._area.height // 2
         for entry, words in self.shown:
-            sample = _sample(entry.sample, entry.cells)
-            surface.blit(sample, sample.get_rect(midleft=(left, middle)))
-            left += sample.get_width() + px(NEAR)
-            written = fonts.text(words, SIZE, QUIET)
-            surface.blit(written, written.get_rect(midleft=(left, middle)))
-            left += written.get_width() + px(GAP)
-        if len(self.shown) < len(entries):
-            more = fonts.text(_more(len(entries) - len(self.shown)), SIZE, QUIET)
-            surface.blit(more, more.get_rect(midleft=(left, middle)))
+            for drawn, gap in ((_sample(entry.sample, entry.cells), NEAR), (fonts.text(words, SIZE, QUIET), GAP)):
+                self._line.blit(drawn, drawn.get_rect(midleft=(left, middle)))
+                left += drawn.get_width() + px(gap)
+        if len(self.shown) < len(self.entries):
+            more = fonts.text(_more(len(self.entries) - len(self.shown)), SIZE, QUIET)
+            self._line.blit(more, more.get_rect(midleft=(left, middle)))
 
     def words_at(self, at: tuple[int, int]) -> str:
         """All of it in full, for whoever rests the mouse on it; empty elsewhere, and where all is there."""

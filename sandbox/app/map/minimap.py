@@ -203,11 +203,15 @@ class Minimap:
                 marked.append(unit)
             else:
                 (heroes if is_hero(unit) else others).append(unit)
+        signs = {team: (mark(ring, size), mark(ring, size + px(2))) for team, ring in sides.items()}
+        blits = []
         for unit in (*others, *heroes, *sorted(marked, key=lambda unit: unit.name == frame.actor)):
-            edge = None if unit not in marked else PATH if unit.name == frame.actor else CHANGED
-            sign = mark(sides[unit.team], size + px(2) if unit in marked or is_hero(unit) else size, edge)
-            spot = sign.get_rect(center=self.at(centre(unit.cell)))
-            surface.blit(sign, spot.clamp(self.picture))
+            if unit in marked:
+                sign = mark(sides[unit.team], size + px(2), PATH if unit.name == frame.actor else CHANGED)
+            else:
+                sign = signs[unit.team][is_hero(unit)]
+            blits.append((sign, sign.get_rect(center=self.at(centre(unit.cell))).clamp(self.picture)))
+        surface.fblits(blits)
 
     def at(self, point: Point) -> tuple[int, int]:
         """The window position of a point in cells."""
