@@ -49,6 +49,10 @@ class Reader:
         self._frame = pygame.Rect(0, 0, 0, 0)
         self._laid: Laid | None = None
         self._finds = False
+        self._leaving: int | None = None
+        """The key that went down to leave."""
+        self._is_held = False
+        """Whether the key that opened it has not been let go yet."""
 
     # What is read
 
@@ -61,6 +65,7 @@ class Reader:
             self._desk.session.tell(str(error), is_refusal=True)
             place = self._guide.place(INDEX)
         self.is_open, self._finds = True, False
+        self._leaving, self._is_held = None, bool(pygame.key.get_pressed()[pygame.K_F1])
         self._back.clear()
         self._forward.clear()
         self._show(place)
@@ -193,21 +198,33 @@ class Reader:
         if event.type == pygame.KEYDOWN:
             self._press(event)
             return
+        if event.type == pygame.KEYUP and event.key in (pygame.K_ESCAPE, pygame.K_F1):
+            self._let_go(event.key)
+            return
         if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
             self.close()
             return
         for board in (self.list, self.top, self.page):
             board.handle(event)
 
+    def _let_go(self, key: int) -> None:
+        """Leaves what was found, else the guide, if the key went down here."""
+        leaving, self._leaving, self._is_held = self._leaving, None, False
+        if leaving != key:
+            return
+        if key == pygame.K_ESCAPE and self.sought.words:
+            self.sought.clear()
+            self._show(self.place_read)
+        else:
+            self.close()
+
     def _press(self, event: pygame.Event) -> None:
         is_alt, is_ctrl = bool(event.mod & pygame.KMOD_ALT), bool(event.mod & pygame.KMOD_CTRL)
         high = self.page.area.height - px(2 * _LINE)
         match event.key:
-            case pygame.K_ESCAPE if self.sought.words:
-                self.sought.clear()
-                self._show(self.place_read)
-            case pygame.K_ESCAPE | pygame.K_F1:
-                self.close()
+            case pygame.K_ESCAPE | pygame.K_F1 as key:
+                # It goes when the key is let go: while the key is held, it would come down on the window again.
+                self._leaving = self._leaving if self._is_held else key
             case pygame.K_f if is_ctrl:
                 self.sought.focus()
                 self._search()

@@ -231,3 +231,27 @@ def test_a_level_with_profiles_of_its_own_has_them_in_its_guide(bestiary: Bestia
         assert reader_of(hands).place_read.page == topic.partition("#")[0]
     guide = reader_of(hands)._guide
     assert all(guide.page(name).blocks for name in guide.names)
+
+
+def test_a_key_that_is_held_opens_or_closes_it_once(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key that is held goes down again and again."""
+    held: set[int] = set()
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: {key: key in held for key in (pygame.K_F1,)})
+
+    def hold(key: int) -> list[bool]:
+        held.add(key)
+        seen = []
+        for sort in (*[pygame.KEYDOWN] * 3, pygame.KEYUP):
+            if sort == pygame.KEYUP:
+                held.discard(key)
+            pygame.event.post(pygame.Event(sort, key=key, mod=0, unicode="", scancode=0))
+            hands.tick()
+            seen.append(hands.window.dialogs.is_reading)
+        return seen
+
+    hands.window.session.selected = "Iva"
+    assert hold(pygame.K_F1) == [True, True, True, True]
+    assert hold(pygame.K_F1) == [True, True, True, False]
+    hands.key(pygame.K_F1)
+    assert hold(pygame.K_ESCAPE) == [True, True, True, False]
+    assert hands.window.session.selected == "Iva", "what is held acts on nothing below"
