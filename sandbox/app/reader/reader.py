@@ -48,6 +48,8 @@ class Reader:
         self._forward: list[tuple[Place, int]] = []
         self._frame = pygame.Rect(0, 0, 0, 0)
         self._laid: Laid | None = None
+        """The page; None while what was found lies in its place."""
+        self._was_scrolled = 0
         self._finds = False
         self._leaving: int | None = None
         """The key that went down to leave."""
@@ -77,7 +79,7 @@ class Reader:
 
     def go(self, place: Place) -> None:
         """Turns to a place; the one that was read can be gone back to."""
-        self._back.append((self.place_read, self.page.scroll))
+        self._back.append((self.place_read, self._scrolled))
         self._forward.clear()
         self._show(place)
 
@@ -85,10 +87,15 @@ class Reader:
         """To the place read before, or for -1 to the one gone back from; nowhere where there is none."""
         come, gone = (self._back, self._forward) if steps > 0 else (self._forward, self._back)
         if come:
-            gone.append((self.place_read, self.page.scroll))
+            gone.append((self.place_read, self._scrolled))
             place, scroll = come.pop()
             self._show(place)
             self.page.scroll_to(scroll)
+
+    @property
+    def _scrolled(self) -> int:
+        """How far the page that is read is scrolled, or was before lines that were found took its place."""
+        return self.page.scroll if self._laid is not None else self._was_scrolled
 
     def _follow(self, link: str) -> None:
         place = self._guide.followed(link, self.place_read.page)
@@ -171,7 +178,7 @@ class Reader:
         margin = px(_MARGIN)
         room = below.width - 2 * margin
         if self._finds:
-            self._laid = None
+            self._was_scrolled, self._laid = self._scrolled, None
             self.page.place(below, *self._found(margin, room))
             self.page.scroll_to(0)
             return
@@ -213,8 +220,10 @@ class Reader:
         if leaving != key:
             return
         if key == pygame.K_ESCAPE and self.sought.words:
+            scroll = self._scrolled
             self.sought.clear()
             self._show(self.place_read)
+            self.page.scroll_to(scroll)
         else:
             self.close()
 

@@ -122,6 +122,23 @@ def test_what_is_sought_is_typed_and_enter_opens_the_line_chosen(is_by_key: bool
     assert reader.place_read == reader.hits[1].place if reader.hits else True
 
 
+def test_a_search_leads_back_to_where_one_was_reading(hands: Hands) -> None:
+    hands.window.read("parameters#far")
+    hands.tick()
+    reader = reader_of(hands)
+    hands.key(pygame.K_DOWN)
+    scroll = reader.page.scroll
+    assert scroll > 0
+    hands.write("calm")
+    hands.key(pygame.K_ESCAPE)
+    assert (reader.place_read.page, reader.page.scroll) == ("parameters", scroll)
+    hands.write("calm")
+    hands.key(pygame.K_RETURN)
+    assert reader.place_read.page != "parameters"
+    hands.key(pygame.K_LEFT, ALT)
+    assert (reader.place_read.page, reader.page.scroll) == ("parameters", scroll)
+
+
 def test_words_that_no_page_has_are_told_and_a_line_that_was_found_is_clicked(hands: Hands) -> None:
     hands.key(pygame.K_F1)
     reader = reader_of(hands)
