@@ -115,6 +115,8 @@ def _act(act: Act, at: Cell | None, decision: Decision, grid: Grid, state: State
         case FollowScript(row):
             return (say("Its script says: {orders}.", orders=script_words(row)) if row
                     else say("Its script has ended: it stays."))
+        case Pass() if evidence.asked and not evidence.path:
+            return say("It ends its turn: there is no way to an enemy.")
         case Pass():
             return say("It ends its turn.")
         case Wait():

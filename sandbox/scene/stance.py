@@ -120,7 +120,12 @@ def _goal(evidence: Evidence) -> str:
     """Where the way that explains its step leads; empty where nothing tells."""
     asked = next((one for one in evidence.asked if one.search is evidence.shown), None)
     if asked is None:
-        return evidence.quarry or "" if evidence.shown is not None else ""
+        # A field that another unit searched: it is followed where its way was held against a limit.
+        does_follow = any(one.measure == "way" for one in evidence.compared)
+        return evidence.quarry or "" if does_follow else ""
+    if set(asked.purposes) <= {"nearest", "conditions", "distances", "farthest"}:
+        # It was only measured. That a step lies on it as well is chance.
+        return ""
     if "flight" in asked.purposes:
         return cell_words(evidence.path[-1]) if evidence.path else ""
     if "post" in asked.purposes:

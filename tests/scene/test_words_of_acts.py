@@ -60,6 +60,13 @@ def test_who_wakes_says_by_what_first_and_then_why_it_does_not_move() -> None:
         "sleep → chase: ✓ 4 steps ≤ sight 8; ✓ 4 steps ≤ wake 5", "A change of state is its whole turn."]
 
 
+def test_a_wanderer_whose_step_lies_on_the_way_that_was_measured_is_not_told_to_follow_it() -> None:
+    level = drawn("......", "g....@", "......", values={"sight": 0}, Goblin={"state": "wander"}, **STILL)
+    steps = [line for turns in (2, 4, 6, 8) for line in told(level, "Goblin", turns)[:1]]
+    assert any("a step right" in line for line in steps)
+    assert all("wanders" in line and "Iva" not in line for line in steps if "step" in line)
+
+
 def test_an_instruction_that_is_passed_over_says_why() -> None:
     level = arena(placed("hero", "Iva", 2, script=(), roll=6), placed("hound", "Dog", 3, profile="shy"),
                   rows=("........",))
