@@ -1,4 +1,6 @@
-"""The window speaks plain words: names of variables stand in files, events and tooltips, and on no label of it."""
+"""The window speaks plain words: names of variables stand in files, events, tooltips and the guide, and on no
+label of it.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +83,6 @@ def test_no_variable_name_reaches_a_label_of_the_window(level: str, painted: set
     painted.add(shots.facts(history) if history is not None else "")
     session.running.choose_driver("autopilot")
     session.running.choose_driver("by_hand")
-    window.run("help")
     hands.tick(2)
     assert len(painted) > 100
     assert variables(painted, level) == []
