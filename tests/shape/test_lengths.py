@@ -93,6 +93,25 @@ def test_a_written_length_meets_an_area_through_px_alone(path: Path) -> None:
     assert told == [], "pass these lengths through px (sandbox/app/widgets/scale.py)"
 
 
+def cached(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """The functions whose results Python keeps by their arguments, whatever the scale is."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and any(
+                name in ("cache", "lru_cache") for each in node.decorator_list for name in names_in(each)):
+            yield node
+
+
+def names_in(node: ast.AST) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(CODE)))
+def test_what_is_kept_by_its_arguments_alone_does_not_ask_for_the_scale(path: Path) -> None:
+    told = [f"{path.relative_to(CODE)}:{node.lineno}: {node.name}" for node in cached(parsed(path.read_text("utf-8")))
+            if names_in(node) & {"px", "scale"}]
+    assert told == [], "let `kept` keep it, which knows the scale, or pass it what px gives"
+
+
 @pytest.mark.parametrize("wrong", [
     "pygame.Rect(area.left + 8, area.top, 20, px(4))", "area.inflate(-6, 0)", "fonts.width(word) + 16",
     "area.right - GAP", "if area.width > 40: pass", "pygame.Rect(0, 0, number * GAP, 0)", "drawn.get_width() + 4",

@@ -101,7 +101,7 @@ def test_the_window_opens_within_the_screen_and_again_where_it_was_left(
             wait_until(lambda: xdotool(screen, "search", "--onlyvisible", ".").stdout.strip() != "")
             time.sleep(1)
             left, top, width, height = geometry(screen)
-            assert 0 <= left and left + width <= wide and 0 <= top and top + height <= high
+            assert min(left, top) >= 0 and left + width <= wide and top + height <= high
             assert expected in (None, (left, top, width, height))
             found = xdotool(screen, "search", "--onlyvisible", ".").stdout.split()[0]
             xdotool(screen, "windowfocus", found)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from operator import attrgetter
 from typing import assert_never
 
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.scene.colours import (
@@ -200,7 +200,7 @@ def _blank(width: int, height: int) -> pygame.Surface:
     return blank
 
 
-@lru_cache(maxsize=4)
+@kept(pixels=400_000)
 def veil(width: int, height: int) -> pygame.Surface:
     """What lies over turns that come after the cursor: paler, and hatched."""
     veil = pygame.Surface((max(1, width), height), pygame.SRCALPHA)

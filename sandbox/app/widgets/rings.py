@@ -9,6 +9,7 @@ from typing import assert_never
 import pygame
 
 from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import PATH_RIM, Colour, Tone
 from sandbox.scene.rings import Form, Ring
 
@@ -70,12 +71,12 @@ def face_size(form: Form, size: int) -> int:
 @kept(pixels=500_000)
 def mark(ring: Ring, size: int, edge: Colour | None = None) -> pygame.Surface:
     """A small sign of a side, so many pixels wide, with a dark rim, or with one in that colour about it."""
-    wide = size + 2 if edge is None else size + 6
+    wide = size + px(2 if edge is None else 6)
     big = pygame.Surface((wide * _FINE,) * 2, pygame.SRCALPHA)
     middle, radius = (wide * _FINE // 2,) * 2, size * _FINE / 2 / overreach(ring.form)
     for colour, more in ((PATH_RIM, 3), (edge, 2), (PATH_RIM, 1), (ring.colour, 0)):
         if colour is not None and (edge is not None or more < 3):
-            fill(big, ring.form, colour, middle, radius + more * _FINE)
+            fill(big, ring.form, colour, middle, radius + px(more) * _FINE)
     if ring.form == "dashed":
         fill(big, "round", PATH_RIM, middle, radius / 2)
     return pygame.transform.smoothscale(big, (wide, wide))
