@@ -11,22 +11,22 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.part import Desk
 
-Topic = Literal["why", "deck"]
+Matter = Literal["why", "deck"]
 """What a page may be turned to from another one: the decision in view in full, the Kraken's deck to be edited."""
 
-TurnTo = Callable[[Topic], object]
+TurnTo = Callable[[Matter], object]
 
 
 class Page(ABC):
     """One page behind its tab. `name` stands on the tab, `scroll` is how far it was scrolled when it was last seen.
 
     A page reads the session through `_watched` and lays out controls; these look up themselves what changes from frame
-    to frame. It knows no other page: `_turn_to` brings the one to the front that a topic belongs to.
+    to frame. It knows no other page: `_turn_to` brings the one to the front that a matter belongs to.
     """
 
     name: ClassVar[str]
-    topic: ClassVar[Topic | None] = None
-    """What other pages turn to it for; each topic has one page."""
+    matter: ClassVar[Matter | None] = None
+    """What other pages turn to it for; each matter has one page."""
 
     def __init__(self, desk: Desk, watched: Watched, turn_to: TurnTo) -> None:
         self._desk, self._watched, self._turn_to = desk, watched, turn_to
@@ -43,7 +43,7 @@ class Page(ABC):
         return False
 
     def turn(self) -> None:
-        """Shows its topic from now on."""
+        """Shows its matter from now on."""
         return
 
     @abstractmethod

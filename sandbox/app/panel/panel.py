@@ -6,7 +6,7 @@ import pygame
 
 from sandbox.app.panel.kraken.page import KrakenPage
 from sandbox.app.panel.level.page import LevelPage
-from sandbox.app.panel.page import Page, Topic
+from sandbox.app.panel.page import Matter, Page
 from sandbox.app.panel.sheet import Popups, Sheet
 from sandbox.app.panel.tune import TunePage
 from sandbox.app.panel.unit.page import UnitPage
@@ -113,9 +113,9 @@ class Panel:
         pages = self.offered
         self._bring(pages[(pages.index(self.front) + 1) % len(pages)])
 
-    def turn_to(self, topic: Topic) -> None:
-        """Brings the page to the front that a topic belongs to."""
-        page = next(page for page in self.pages if page.topic == topic)
+    def turn_to(self, matter: Matter) -> None:
+        """Brings the page to the front that a matter belongs to."""
+        page = next(page for page in self.pages if page.matter == matter)
         page.turn()
         self._bring(page)
 

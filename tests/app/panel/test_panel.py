@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from sandbox.app.panel.level.page import Found, LevelPage
-from sandbox.app.panel.page import Page, Topic
+from sandbox.app.panel.page import Matter, Page
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Group, Reset, ValueBox
 from sandbox.app.panel.sheet import MARGIN, Sheet
@@ -328,6 +328,6 @@ def test_a_page_that_is_added_is_shown_scrolled_and_kept_like_the_others(monkeyp
     assert panel.shown == PAGES[0].name and len(panel.tabs.controls) == without, "offered no more, it goes"
 
 
-def test_each_page_has_a_name_and_each_topic_one_page() -> None:
+def test_each_page_has_a_name_and_each_matter_one_page() -> None:
     assert len({page.name for page in PAGES}) == len(PAGES)
-    assert sorted(page.topic for page in PAGES if page.topic) == sorted(get_args(Topic))
+    assert sorted(page.matter for page in PAGES if page.matter) == sorted(get_args(Matter))

@@ -76,7 +76,7 @@ class KrakenPage(Page):
     """The Kraken as it is now, or the cards it is made of. `mode` says which."""
 
     name = "Kraken"
-    topic = "deck"
+    matter = "deck"
 
     def __init__(self, desk: Desk, watched: Watched, turn_to: TurnTo) -> None:
         super().__init__(desk, watched, turn_to)

@@ -89,7 +89,7 @@ class WhyPage(Page):
     and the dice."""
 
     name = "Why"
-    topic = "why"
+    matter = "why"
 
     def structure(self) -> object:
         return self._watched.frame
