@@ -41,10 +41,10 @@ def declared(bestiary: Bestiary) -> Declared:
     for name in ("searches", "flights", "drivers", "overlays", "tools", "levels"):
         tables[name] = partial(_shelf, name)
     return Declared(tables, {
-        "profiles": lambda: tuple(Section(each.name, _section(each)) for each in bestiary.profiles),
+        "profiles": lambda: tuple(Section(one.name, _section(one)) for one in bestiary.profiles),
         "states": lambda: tuple(Section(state.name, f"Of `{profile.name}`. {state.help}")
                                 for profile in bestiary.profiles for state in profile.states),
-        "flights": lambda: tuple(Section(f"Flight {each.name}", each.help) for each in FLIGHTS)})
+        "flights": lambda: tuple(Section(f"Flight {flight.name}", flight.help) for flight in FLIGHTS)})
 
 
 def _shelf(heading: str, _owner: str) -> str:
@@ -58,7 +58,7 @@ def _shelf(heading: str, _owner: str) -> str:
 
 def _profiles(profiles: Iterable[Profile]) -> str:
     return table(("profile", "what it is like to meet", "states"),
-                 ((code(each.name), each.help, ", ".join(each.state_names)) for each in profiles))
+                 ((code(profile.name), profile.help, ", ".join(profile.state_names)) for profile in profiles))
 
 
 def _states(profile: Profile) -> str:
@@ -124,6 +124,6 @@ def _range(param: Param) -> str:
 def _events() -> str:
     """The events of a log with their fields, in the order in which a line has them."""
     return table(("event", "what it tells", "fields"), (
-        (code(each.event), " ".join((each.__doc__ or "").split("\n\n")[0].split()),
-         ", ".join(code(field.name.rstrip("_")) for field in fields(each) if field.metadata.get("is_written", True)))
-        for each in get_args(Event)))
+        (code(sort.event), " ".join((sort.__doc__ or "").split("\n\n")[0].split()),
+         ", ".join(code(field.name.rstrip("_")) for field in fields(sort) if field.metadata.get("is_written", True)))
+        for sort in get_args(Event)))

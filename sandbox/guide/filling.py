@@ -50,8 +50,8 @@ def filled(text: str, declared: Declared) -> str:
         if sort == "table":
             return declared.tables[name](owner).strip()
         above = _LEVEL.findall(text, 0, line.start())
-        missing = {anchor_of(each.name): each for each in declared.rests[name]()}
-        return "\n\n".join(f"{above[-1] if above else '##'} {each.name}\n\n{each.markdown.strip()}"
-                           for anchor, each in missing.items() if anchor not in headed)
+        missing = {anchor_of(section.name): section for section in declared.rests[name]()}
+        return "\n\n".join(f"{above[-1] if above else '##'} {section.name}\n\n{section.markdown.strip()}"
+                           for anchor, section in missing.items() if anchor not in headed)
 
     return _LINE.sub(fill, text)

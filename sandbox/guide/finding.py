@@ -43,7 +43,7 @@ def found(guide: Guide, sought: str) -> tuple[Hit, ...]:
     ranked = [(_rank(page, spot, line, asked), Hit(Place(page.name, spot), page.title, page.heading_at(spot), line,
                                           line.lower().find(asked[0])))
               for page in map(guide.page, guide.names) for spot, line in page.lines() if _has(line, asked)]
-    return tuple(hit for _, hit in sorted(ranked, key=lambda each: each[0]))
+    return tuple(hit for _, hit in sorted(ranked, key=lambda pair: pair[0]))
 
 
 def _has(line: str, asked: Iterable[str]) -> bool:

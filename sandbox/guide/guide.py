@@ -98,4 +98,4 @@ def nearest(name: str, allowed: Iterable[str]) -> list[str]:
     >>> nearest("serach", ("battle", "keys", "search"))
     ['search', 'keys', 'battle']
     """
-    return sorted(allowed, key=lambda each: -SequenceMatcher(None, name.lower(), each.lower()).ratio())
+    return sorted(allowed, key=lambda known: -SequenceMatcher(None, name.lower(), known.lower()).ratio())

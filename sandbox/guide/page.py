@@ -56,8 +56,8 @@ class Page:
         match block:
             case Heading(level=level) if level > 1:
                 rest = self.blocks[spot.block + 1:]
-                end = next((number for number, each in enumerate(rest)
-                            if isinstance(each, Heading) and each.level <= level), len(rest))
+                end = next((number for number, block in enumerate(rest)
+                            if isinstance(block, Heading) and block.level <= level), len(rest))
                 return Page(self.name, (block, *rest[:end]))
             case Table() if spot.row is not None:
                 return Page(self.name, (Table(block.head, (block.rows[spot.row],), (block.anchors[spot.row],)),))
@@ -74,7 +74,7 @@ class Page:
         block = self.blocks[spot.block]
         if isinstance(block, Table) and spot.row is not None and block.anchors[spot.row]:
             return block.anchors[spot.row]
-        above = [each.anchor for each in self.blocks[:spot.block + 1] if isinstance(each, Heading) and each.level > 1]
+        above = [one.anchor for one in self.blocks[:spot.block + 1] if isinstance(one, Heading) and one.level > 1]
         return above[-1] if above else ""
 
     def lines(self) -> Iterator[tuple[Spot, str]]:

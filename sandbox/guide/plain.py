@@ -97,6 +97,6 @@ def _table(block: Table, width: int) -> Iterator[str]:
 def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     wrapped = [wrap(cell, max(1, wide), break_long_words=False, break_on_hyphens=False)
                for cell, wide in zip(row, widths, strict=True)]
-    for line in range(max(1, *(len(each) for each in wrapped))):
-        yield (" " * _GAP).join((each[line] if line < len(each) else "").ljust(wide)
-                                for each, wide in zip(wrapped, widths, strict=True)).rstrip()
+    for line in range(max(1, *(len(cell) for cell in wrapped))):
+        yield (" " * _GAP).join((cell[line] if line < len(cell) else "").ljust(wide)
+                                for cell, wide in zip(wrapped, widths, strict=True)).rstrip()

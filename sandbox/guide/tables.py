@@ -35,4 +35,4 @@ def kbd(key: str) -> str:
     if not key:
         return ""
     held, last = _HELD.fullmatch(key).groups()  # type: ignore[union-attr]
-    return "".join(f"<kbd>{each}</kbd>+" for each in held.split("+")[:-1]) + f"<kbd>{last}</kbd>"
+    return "".join(f"<kbd>{key}</kbd>+" for key in held.split("+")[:-1]) + f"<kbd>{last}</kbd>"

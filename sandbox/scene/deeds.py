@@ -81,7 +81,7 @@ def acts(decision: Decision, grid: Grid, state: State | None) -> Iterable[Line]:
 
 def _stands_by_instructions(carried: tuple[Carried, ...]) -> str:
     """Why nothing came of a board-game unit's instructions."""
-    obstacles = [carried_out.obstacle for carried_out in carried if carried_out.obstacle is not None]
+    obstacles = [one.obstacle for one in carried if one.obstacle is not None]
     reasons = dict.fromkeys(obstacle_words(obstacle) for obstacle in obstacles if obstacle not in _USED_UP)
     if not reasons:
         return say("It stands: its instructions give it nothing to do.")

@@ -76,11 +76,11 @@ class Ask:
         controls: list[Control] = []
         # From the right: the main answer stands at the right end, where the eye ends.
         for number, words in enumerate(self._answers):
-            each = max(px(84), fonts.width(words) + px(32)) + px(6)
-            controls.append(Answer(pygame.Rect(right - each, top, each, px(_BUTTON + 6)), words, number == 0,
+            wide = max(px(84), fonts.width(words) + px(32)) + px(6)
+            controls.append(Answer(pygame.Rect(right - wide, top, wide, px(_BUTTON + 6)), words, number == 0,
                                    lambda number=number: self._chosen == number,  # type: ignore[misc]
                                    lambda number=number: self._answer(number)))  # type: ignore[misc]
-            right -= each + px(4)
+            right -= wide + px(4)
         self.board.place(self._frame.inflate(px(-2), px(-2)), controls)
 
     def handle(self, event: pygame.Event) -> None:

@@ -30,9 +30,9 @@ class Files(UIFileDialog):
         """A folder that may not be read shows nothing."""
         seen: list[Path] = []
         with suppress(OSError):
-            seen = sorted((each for each in Path(self.current_directory_path).iterdir()
-                           if not each.name.startswith(".")), key=lambda each: (each.name.casefold(), each.name))
-        folders = [(each.name, "#directory_list_item") for each in seen if is_folder(each)]
-        files = [(each.name, "#file_list_item") for each in seen
-                 if each.suffix.lower() in self.allowed_suffixes and is_there(each)]
+            seen = sorted((path for path in Path(self.current_directory_path).iterdir()
+                           if not path.name.startswith(".")), key=lambda path: (path.name.casefold(), path.name))
+        folders = [(path.name, "#directory_list_item") for path in seen if is_folder(path)]
+        files = [(path.name, "#file_list_item") for path in seen
+                 if path.suffix.lower() in self.allowed_suffixes and is_there(path)]
         self.current_file_list = [*folders, *files]

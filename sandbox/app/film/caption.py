@@ -35,12 +35,12 @@ class Caption:
         """`texts` are pairs of what happened and the facts; `width` is in pixels."""
         self._width = width
         self._room = width - 2 * MARGIN
-        words, facts = (_longest(each) for each in zip(*set(texts), strict=True))
-        needed = (max(fonts.width(each, _WORDS) for each in words) + GAP
-                  + max(fonts.width(each, _FACTS, "numbers") for each in facts))
+        words, facts = (_longest(column) for column in zip(*set(texts), strict=True))
+        needed = (max(fonts.width(text, _WORDS) for text in words) + GAP
+                  + max(fonts.width(text, _FACTS, "numbers") for text in facts))
         self._is_one_line = needed <= self._room
-        self._words_high = max(len(_word_lines(each, self._room)) for each in words)
-        facts_high = max(len(_fact_lines(each, self._room)) for each in facts)
+        self._words_high = max(len(_word_lines(text, self._room)) for text in words)
+        facts_high = max(len(_fact_lines(text, self._room)) for text in facts)
         self.height = STRIP if self._is_one_line else 12 + LINE_HIGH * (self._words_high + facts_high)
 
     def draw(self, surface: pygame.Surface, top: int, words: str, facts: str, share: float) -> None:

@@ -39,5 +39,5 @@ def entries(commands: Iterable[Command] | None = None) -> Entries:
 def keys() -> str:
     """The keys as Markdown, a heading and a table for each group."""
     head = say("key"), say("does")
-    return "\n\n".join(f"## {group}\n\n{table(head, ((' '.join(map(kbd, each)), does) for each, does in rows))}"
+    return "\n\n".join(f"## {group}\n\n{table(head, ((' '.join(map(kbd, keys_of)), does) for keys_of, does in rows))}"
                        for group, rows in entries())

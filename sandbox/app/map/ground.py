@@ -109,26 +109,26 @@ class Ground:
 
     def _tile_objects(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, cell: int, at: Cell) -> None:
         """Objects with a picture, except units, which are painted as such."""
-        for each in layer.drawn:
-            if not each.gid or not each.is_visible or each.type.casefold() in OUR_TYPES:
+        for item in layer.drawn:
+            if not item.gid or not item.is_visible or item.type.casefold() in OUR_TYPES:
                 continue
-            picture = self._tiles.picture(tilemap, each.gid)
+            picture = self._tiles.picture(tilemap, item.gid)
             if picture is not None:
-                self._tile_object(surface, tilemap, layer, each, picture, cell, at)
+                self._tile_object(surface, tilemap, layer, item, picture, cell, at)
 
-    def _tile_object(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, each: MapObject,
+    def _tile_object(self, surface: pygame.Surface, tilemap: TileMap, layer: ObjectLayer, item: MapObject,
                      picture: pygame.Surface, cell: int, at: Cell) -> None:
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
-        left, top, width, height = picture_box(tilemap, each)
+        left, top, width, height = picture_box(tilemap, item)
         size = (_side((width or picture.get_width()) * scale_x), _side((height or picture.get_height()) * scale_y))
         turned = pygame.transform.smoothscale(picture, size)
-        turned = _toned(turned, layer, each.opacity)
+        turned = _toned(turned, layer, item.opacity)
         # The corner the object is placed by stays where it is when it is turned.
-        middle = pygame.Vector2((left + width / 2) * scale_x, (top + height / 2) * scale_y).rotate(each.rotation)
-        if each.rotation:
-            turned = pygame.transform.rotate(turned, -each.rotation)
-        x = (each.x + layer.offset_x) * scale_x - at[0] * cell + middle.x
-        y = (each.y + layer.offset_y) * scale_y - at[1] * cell + middle.y
+        middle = pygame.Vector2((left + width / 2) * scale_x, (top + height / 2) * scale_y).rotate(item.rotation)
+        if item.rotation:
+            turned = pygame.transform.rotate(turned, -item.rotation)
+        x = (item.x + layer.offset_x) * scale_x - at[0] * cell + middle.x
+        y = (item.y + layer.offset_y) * scale_y - at[1] * cell + middle.y
         surface.blit(turned, turned.get_rect(center=(_pixel(x), _pixel(y))))
 
     def _image_layer(self, surface: pygame.Surface, tilemap: TileMap, layer: ImageLayer, cell: int, at: Cell) -> None:
@@ -244,4 +244,4 @@ def _changed_cells(old: TileMap, new: TileMap) -> list[Cell] | None:
 
 
 def _pictured(layer: ObjectLayer) -> list[MapObject]:
-    return [each for each in layer.objects if each.gid and each.type.casefold() not in OUR_TYPES]
+    return [item for item in layer.objects if item.gid and item.type.casefold() not in OUR_TYPES]

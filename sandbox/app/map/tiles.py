@@ -45,7 +45,7 @@ class Tiles:
         """The picture of a raw gid with its flips, a marked placeholder where it is missing; None for no tile."""
         self._follow(tilemap)
         if gid not in self._known:
-            wanted = {gid} | {each for layer in tilemap.tile_layers for each in layer.used}
+            wanted = {gid} | {used for layer in tilemap.tile_layers for used in layer.used}
             self._load(tilemap, sorted(wanted - self._known.keys()))
         return self._known[gid]
 
@@ -118,20 +118,21 @@ class _Document:
             "version": "1.10", "orientation": "orthogonal", "width": str(len(gids)), "height": "1",
             "tilewidth": str(tilemap.tile_width), "tileheight": str(tilemap.tile_height)})
         wanted = {found[0].first_gid for gid in gids if (found := tilemap.tileset_of(gid)) is not None}
-        for each in tilemap.tilesets:
-            if each.first_gid in wanted:
-                self._tileset(each)
+        for tileset in tilemap.tilesets:
+            if tileset.first_gid in wanted:
+                self._tileset(tileset)
         layer = ElementTree.SubElement(self.root, "layer", {"name": "tiles", "width": str(len(gids)), "height": "1"})
         ElementTree.SubElement(layer, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
 
-    def _tileset(self, each: Tileset) -> None:
+    def _tileset(self, tileset: Tileset) -> None:
         node = ElementTree.SubElement(self.root, "tileset", {
-            "firstgid": str(each.first_gid), "name": each.name, "tilewidth": str(each.tile_width),
-            "tileheight": str(each.tile_height), "spacing": str(each.spacing), "margin": str(each.margin),
-            "tilecount": str(each.tile_count), "columns": str(each.columns)})
-        if each.picture is not None and min(each.tile_width, each.tile_height) > 0:
-            self._picture(node, each.picture, None, (each.tile_width + each.spacing, each.tile_height + each.spacing))
-        for number, facts in sorted(each.tiles.items()):
+            "firstgid": str(tileset.first_gid), "name": tileset.name, "tilewidth": str(tileset.tile_width),
+            "tileheight": str(tileset.tile_height), "spacing": str(tileset.spacing), "margin": str(tileset.margin),
+            "tilecount": str(tileset.tile_count), "columns": str(tileset.columns)})
+        if tileset.picture is not None and min(tileset.tile_width, tileset.tile_height) > 0:
+            steps = tileset.tile_width + tileset.spacing, tileset.tile_height + tileset.spacing
+            self._picture(node, tileset.picture, None, steps)
+        for number, facts in sorted(tileset.tiles.items()):
             if facts.picture is not None:
                 tile = ElementTree.SubElement(node, "tile", {"id": str(number)})
                 self._picture(tile, facts.picture, facts.part)

@@ -54,7 +54,7 @@ class Card(Control):
             return tuple(flowed)
         chosen: list[int] = []
         for place in sorted(range(len(flowed)), key=lambda place: (WORTHS.index(flowed[place][0].worth), place)):
-            if not chosen or sum(len(flowed[each][1]) for each in (*chosen, place)) < limit:
+            if not chosen or sum(len(flowed[index][1]) for index in (*chosen, place)) < limit:
                 chosen.append(place)
         more = Line(say("… more on Why"), "quiet")
         return (*(flowed[place] for place in sorted(chosen)), (more, flow(runs_of(more), room)))

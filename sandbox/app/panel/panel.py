@@ -86,7 +86,7 @@ class Panel:
         inner = pygame.Rect(area.left + px(1), area.top, area.width - px(1), px(TAB_HEIGHT))
         words = [fonts.width(say(page.name)) for page in pages]
         is_even = max(words) + px(_TAB_AIR) <= inner.width // len(pages)
-        needs = [0 if is_even else each for each in words]
+        needs = [0 if is_even else wide for wide in words]
         spare, left = inner.width - sum(needs), 0
         tabs: list[Control] = []
         for number, (page, need) in enumerate(zip(pages, needs, strict=True)):

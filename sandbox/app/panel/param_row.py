@@ -52,7 +52,7 @@ def _add_number(sheet: Sheet, knob: Knob) -> None:
     slider = Slider(track, low, high, lambda: int(knob.value), knob.change, bend=_bend(low, high, int(param.default)),
                     default=int(param.default), tip=knob.told, does_settle=knob.does_settle)
     after = param.around[1]
-    needed = max(fonts.width(param.shown(each), 12, "numbers") for each in (low, high, int(param.default)))
+    needed = max(fonts.width(param.shown(value), 12, "numbers") for value in (low, high, int(param.default)))
     wide = max(box_width(sheet.width), needed + ValueBox.beside(after))
     box = pygame.Rect(sentence.right - wide, sentence.top, wide, sentence.height)
     sheet.put(slider)

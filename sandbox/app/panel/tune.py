@@ -168,7 +168,8 @@ class TunePage(Page):
         button = pygame.Rect(area.right - wide, area.top + px(2), wide, px(ROW) - px(4))
 
         def told() -> str:
-            owners = ", ".join(dict.fromkeys(each.unit for each in session.tuning.unwritten if each.unit is not None))
+            owners = ", ".join(dict.fromkeys(
+                change.unit for change in session.tuning.unwritten if change.unit is not None))
             count = len(session.tuning.unwritten)
             return (say("{count} changed, of {units}", count=count, units=owners) if owners
                     else say("{count} changed", count=count))

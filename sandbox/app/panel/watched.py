@@ -69,8 +69,8 @@ class Watched:
         as the map is now.
         """
         world = self.frame.world
-        changes = tuple(each for each in world.changes
-                        if without == "nothing" or (without == "its own" and each.unit != name))
+        changes = tuple(change for change in world.changes
+                        if without == "nothing" or (without == "its own" and change.unit != name))
         level, placed = self.session.tuning.ground, world[name].placed
         if without != "nothing":
             level = self.session.level
@@ -85,8 +85,8 @@ class Watched:
     def stated(self, placed: Placed, name: str) -> str | None:
         """A property that the map states on a placed unit itself."""
         tilemap = self.session.document.tilemap
-        each = tilemap.object(placed.object_id) if placed.object_id is not None else None
-        found = each.property(name) if each is not None else None
+        item = tilemap.object(placed.object_id) if placed.object_id is not None else None
+        found = item.property(name) if item is not None else None
         return found.value.strip() if found is not None else None
 
     def is_stated(self, placed: Placed, name: str) -> bool:

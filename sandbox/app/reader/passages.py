@@ -115,7 +115,7 @@ class Grid(Control):
                         [max(longest_word(cell, _CELL) for cell in column) + 1 for column in columns],
                         room - gap * (len(columns) - 1))
         if sum(widths) + gap * (len(widths) - 1) > room:
-            widths = [each * (room - gap * (len(widths) - 1)) // sum(widths) for each in widths]
+            widths = [width * (room - gap * (len(widths) - 1)) // sum(widths) for width in widths]
         self._follow, self._lit = follow, lit
         self._cells: list[tuple[Passage, ...]] = []
         """The passages of each row, placed from the table's upper left corner; the head is the first."""
@@ -150,7 +150,7 @@ class Grid(Control):
         """The link below the mouse, and the cell that it is in."""
         at = self._inside(self._at)
         found = ((cell, cell.link_at(at)) for row in self._cells for cell in row if at and cell.area.collidepoint(at))
-        return next((each for each in found if each[1]), None)
+        return next((one for one in found if one[1]), None)
 
     def rest(self, at: Point | None) -> None:
         self._at = at

@@ -69,7 +69,7 @@ class Found(Control):
         if self._is_chosen() or mood != "rest":
             surface.blit(plate(*area.size, LIT if self._is_chosen() else CONTROL), area)
         inner = area.inflate(px(-20), px(-8))
-        where = " · ".join(each for each in (self._hit.title, self._hit.heading) if each)
+        where = " · ".join(name for name in (self._hit.title, self._hit.heading) if name)
         upper = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
         write(surface, where, upper, QUIET, size=12)
         write(surface, self._hit.excerpt, upper.move(0, upper.height), TEXT)

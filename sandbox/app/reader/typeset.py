@@ -73,12 +73,12 @@ def typeset(runs: Runs, room: int, size: int = BODY, *, is_strong: bool = False)
         for number, word in enumerate(parts):
             end = used
             used += blank if lines[-1] and not number else 0
-            each = _width(word, size)
-            if lines[-1] and used + each > room:
+            wide = _width(word, size)
+            if lines[-1] and used + wide > room:
                 lines.append([])
                 end = used = 0
-            lines[-1].append(Piece(word, used, each, end if word.goes_on else used))
-            used += each
+            lines[-1].append(Piece(word, used, wide, end if word.goes_on else used))
+            used += wide
     return tuple(map(tuple, lines)) if lines[0] else ()
 
 

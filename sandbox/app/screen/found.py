@@ -58,4 +58,4 @@ def with_room(scale: float, size: tuple[int, int], smallest: tuple[int, int]) ->
     (2.0, 1.25, 1.0)
     """
     room = min(have / need for have, need in zip(size, smallest, strict=True))
-    return max((each for each in SCALES if each <= min(scale, room)), default=SCALES[0])
+    return max((known for known in SCALES if known <= min(scale, room)), default=SCALES[0])

@@ -30,7 +30,7 @@ class Display:
 
 def display_of(spot: pygame.Rect | None, displays: Sequence[Display]) -> Display:
     """The display on which most of a spot lies; the first where none of it lies on any."""
-    return displays[0] if spot is None else max(displays, key=lambda each: _overlap(each.area, spot))
+    return displays[0] if spot is None else max(displays, key=lambda display: _overlap(display.area, spot))
 
 
 def _overlap(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -28,7 +28,7 @@ def _spot(value: object) -> list[int] | None:
     """Reads left, top, width and height."""
     if value is None:
         return None
-    if not (isinstance(value, list) and len(value) == 4 and all(isinstance(each, int) for each in value)
+    if not (isinstance(value, list) and len(value) == 4 and all(isinstance(number, int) for number in value)
             and min(value[2:]) > 0 and max(map(abs, value)) < 2**20):
         raise ValueError(value)
     return value

@@ -66,9 +66,9 @@ def round_marks(scale: Scale, rounds: Sequence[int]) -> Iterator[Mark]:
         return
     length = (scale.x(rounds[-1]) - scale.x(rounds[0])) / max(1, len(rounds) - 1)
     wide = fonts.width(str(len(rounds)), 11, "numbers") + px(AIR)
-    each, free = thinned(length, wide) if len(rounds) > 1 else 1, scale.x(rounds[0])
+    every, free = thinned(length, wide) if len(rounds) > 1 else 1, scale.x(rounds[0])
     for number, turn in enumerate(rounds, start=1):
-        if number > 1 and number % each:
+        if number > 1 and number % every:
             continue
         x = scale.x(turn)
         if x >= free:

@@ -163,7 +163,7 @@ class Strip:
             end = max(place + 1, bisect_left(ribbon.marked, scale.first_from(scale.x(turn) + 1), lo=place))
             beside = (*ribbon.marked[max(0, place - 1):place], *ribbon.marked[end:end + 1])
             is_sign = all(abs(scale.x(other) - scale.x(turn)) >= px(SIGN) for other in beside)
-            for deed in sorted({ribbon.marks[each] for each in ribbon.marked[place:end]}, key=DEEDS.index):
+            for deed in sorted({ribbon.marks[turn] for turn in ribbon.marked[place:end]}, key=DEEDS.index):
                 self._mark(scale, turn, deed, is_sign and end == place + 1)
             place = end
         self._picture.set_clip(None)

@@ -181,29 +181,29 @@ class Palette:
         columns = 1 if len(kinds) + len(names) <= _IN_ONE_COLUMN else 2
         while columns < _COLUMNS and _high(len(kinds), len(names), columns) > self._tools.height - px(16):
             columns += 1
-        each = max(px(112), *(fonts.width(kind.name) + px(68) for kind in kinds),
+        wide = max(px(112), *(fonts.width(kind.name) + px(68) for kind in kinds),
                    *(fonts.width(name) + px(40) for name in names))
         top = px(_HEAD)
-        controls: list[Control] = [Heading(pygame.Rect(px(8), 0, each * columns - px(16), top), side)]
+        controls: list[Control] = [Heading(pygame.Rect(px(8), 0, wide * columns - px(16), top), side)]
         for place, kind in enumerate(kinds):
             controls.append(Choosable(
-                _spot(place, len(kinds), columns, each, top, px(_KIND)), kind.name,
+                _spot(place, len(kinds), columns, wide, top, px(_KIND)), kind.name,
                 lambda kind=kind: session.kinds[side] == kind.name,  # type: ignore[misc]
                 lambda kind=kind: session.choose_kind(kind.name), tip=kind_words(kind), kind=kind))  # type: ignore[misc]
         top += px(_KIND) * _rows(len(kinds), columns)
         if names:
-            spot = pygame.Rect(px(8), top + px(4), each * columns - px(16), px(_HEAD))
+            spot = pygame.Rect(px(8), top + px(4), wide * columns - px(16), px(_HEAD))
             controls.append(Heading(spot, say("profile")))
             top += px(_HEAD) + px(4)
         for place, name in enumerate(names):
             controls.append(Choosable(
-                _spot(place, len(names), columns, each, top, px(_NAME)), name or say("kind's own"),
+                _spot(place, len(names), columns, wide, top, px(_NAME)), name or say("kind's own"),
                 lambda name=name: session.profile == name,  # type: ignore[misc]
                 lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
                 tip=_profile_words(name, session)))
         top += px(_NAME) * _rows(len(names), columns)
         area = self._tools
-        self._frame = pygame.Rect(area.right + px(4), self._button.top - px(6), each * columns + px(8),
+        self._frame = pygame.Rect(area.right + px(4), self._button.top - px(6), wide * columns + px(8),
                                   min(top + px(8), area.height - px(8)))
         self._frame.bottom = min(self._frame.bottom, area.bottom - px(4))
         self._frame.top = max(self._frame.top, area.top + px(4))
@@ -264,6 +264,6 @@ def _profile_words(name: str, session: Session) -> str:
     if not name:
         return say("Each enemy thinks as its kind does.")
     profile = session.level.bestiary.profiles[name]
-    numbered = (each.partition(". ") for each in profile.instructions)
+    numbered = (instruction.partition(". ") for instruction in profile.instructions)
     return "\n".join((say(profile.help), *(
         say("{number}. {instruction}", number=number, instruction=say(words)) for number, _, words in numbered)))

@@ -114,8 +114,8 @@ class Segmented(Control):
         widths = [fonts.width(word) for word in self._words]
         rest = self.area.width - px(2) - sum(widths)
         places = [self.area.left + px(1)]
-        for number, each in enumerate(widths, start=1):
-            places.append(places[-1] + each + rest * number // len(widths) - rest * (number - 1) // len(widths))
+        for number, wide in enumerate(widths, start=1):
+            places.append(places[-1] + wide + rest * number // len(widths) - rest * (number - 1) // len(widths))
         return tuple(pygame.Rect(left, self.area.top + px(1), right - left, self.area.height - px(2))
                      for left, right in pairwise(places))
 

@@ -11,7 +11,7 @@ from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
 def has_text_focus(ui: pygame_gui.UIManager) -> bool:
     """Whether a text field has the keyboard; no shortcut acts then."""
-    return any(isinstance(each, UITextEntryLine | UITextEntryBox) for each in _focused(ui))
+    return any(isinstance(element, UITextEntryLine | UITextEntryBox) for element in _focused(ui))
 
 
 def _focused(ui: pygame_gui.UIManager) -> set[object]:

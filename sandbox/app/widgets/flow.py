@@ -30,7 +30,7 @@ def _flow(runs: tuple[Run, ...], room: int, size: int, _scale: float) -> Lines:
     used = 0
     space = fonts.width(" ", size)
     for words, colour in runs:
-        for word in (piece for each in words.split() for piece in _pieces(each, room, size)):
+        for word in (piece for whole in words.split() for piece in _pieces(whole, room, size)):
             wide = fonts.width(word, size)
             if lines[-1] and used + space + wide > room:
                 lines.append([])

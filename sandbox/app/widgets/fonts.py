@@ -52,7 +52,7 @@ def path(face: Face) -> str:
     """The file of a face: the upright one of its package. `fontpkg` would first look through all that is installed."""
     root = _FAMILIES[face].ROOT
     files = json.loads((root / "metadata.json").read_text("utf-8"))["files"]
-    return str(root / next(each["path"] for each in files if each["style"] == "normal"))
+    return str(root / next(file["path"] for file in files if file["style"] == "normal"))
 
 
 def text(words: str, size: int = 13, colour: Colour = TEXT, face: Face = "text") -> pygame.Surface:

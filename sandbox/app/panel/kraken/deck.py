@@ -202,7 +202,7 @@ class _Rows:
             self._choice(word("goal", goal or none()), tuple(names))
         if profile is not None and profile.states:
             state = str(card.properties.get("state", "")) or bestiary.first_state(profile.name)
-            self._choice(word("state", state), profile.state_names, tuple(say(each.help) for each in profile.states),
+            self._choice(word("state", state), profile.state_names, tuple(say(one.help) for one in profile.states),
                          say("starts in"))
 
     def _choice(self, word: CardWord, names: tuple[str, ...], tips: tuple[str, ...] = (), label: str = "") -> None:

@@ -34,7 +34,7 @@ class MapValue(Word):
         none.
         """
         tilemap = watched.session.document.tilemap
-        name = next((each for each in (name, *others) if tilemap.property(each) is not None), name)
+        name = next((one for one in (name, *others) if tilemap.property(one) is not None), name)
         stated = tilemap.property(name)
         super().__init__(name, shown or (stated.value if stated is not None else ""))
         self._watched = watched
@@ -102,7 +102,7 @@ def _driver(sheet: Sheet, watched: Watched) -> None:
     session = watched.session
     value = DriverValue(watched, "sandbox.driver", shown=_driver_words(session.running.driver))
     names = {_driver_words(""): "", **{_driver_words(name): name for name in DRIVERS.names}}
-    tips = (say("A hero with a script follows it, others you drive by hand."), *(say(each.help) for each in DRIVERS))
+    tips = (say("A hero with a script follows it, others you drive by hand."), *(say(one.help) for one in DRIVERS))
     add_choice(sheet, value, tuple(names), tips, label=say("driver"), wide=words_width(sheet),
                tip=say("Who decides for the heroes"), choose=lambda name: value.change(names[name]))
     if value.is_chosen_now:

@@ -39,8 +39,8 @@ def cell_of(finding: Finding, tilemap: TileMap) -> Cell | None:
     place = finding.place
     if place.cell is not None:
         return place.cell
-    each = tilemap.object(place.object_id) if place.object_id is not None else None
-    return tilemap.cell_of(each) if each is not None else None
+    item = tilemap.object(place.object_id) if place.object_id is not None else None
+    return tilemap.cell_of(item) if item is not None else None
 
 
 def told(finding: Finding, tilemap: TileMap) -> str:
@@ -139,11 +139,12 @@ class LevelPage(Page):
 
     def _findings(self, sheet: Sheet) -> None:
         findings = self._watched.session.running.findings
-        counts = [say_many(sum(each.severity == severity for each in findings), *_COUNTED[severity])
-                  for severity in _TONES if any(each.severity == severity for each in findings)]
+        counts = [say_many(sum(finding.severity == severity for finding in findings), *_COUNTED[severity])
+                  for severity in _TONES if any(finding.severity == severity for finding in findings)]
         sheet.heading(" · ".join(counts))
         tilemap = self._watched.session.document.tilemap
         for severity in _TONES:
-            for each in findings:
-                if each.severity == severity:
-                    sheet.add(Found(*sheet.spot, severity, told(each, tilemap), cell_of(each, tilemap), self._desk))
+            for finding in findings:
+                if finding.severity == severity:
+                    sheet.add(Found(*sheet.spot, severity, told(finding, tilemap), cell_of(finding, tilemap),
+                                    self._desk))

@@ -103,7 +103,7 @@ class _Rows:
         if self._profile is not None and self._profile.states:
             state = placed.state or bestiary.first_state(placed.profile)
             self._choice(self._word("state", state), self._profile.state_names,
-                         tuple(say(each.help) for each in self._profile.states), label=say("starts in"))
+                         tuple(say(one.help) for one in self._profile.states), label=say("starts in"))
 
     def numbers(self) -> None:
         """What it is worth, and where it belongs."""

@@ -65,13 +65,13 @@ class Instruction(Control):
     """
 
     def __init__(self, left: int, top: int, room: int, number: str, words: str, carried: tuple[Carried, ...]) -> None:
-        self.is_lit = any(each.was_done for each in carried)
+        self.is_lit = any(one.was_done for one in carried)
         self._number = number
         tone = TEXT if self.is_lit else QUIET
         self._lines = flow(((words, tone),), room - px(56), 12)
-        inner = [joined(each.number, say(each.words)) for each in carried if each.was_done and each.number != number]
-        inner += dict.fromkeys(hindered for each in carried if (hindered := hindered_words(each)))
-        self._inner = tuple(flow(((each, QUIET),), room - px(56), 12) for each in inner)
+        inner = [joined(one.number, say(one.words)) for one in carried if one.was_done and one.number != number]
+        inner += dict.fromkeys(hindered for one in carried if (hindered := hindered_words(one)))
+        self._inner = tuple(flow(((line, QUIET),), room - px(56), 12) for line in inner)
         high = height(self._lines) + sum(height(lines) for lines in self._inner)
         super().__init__(pygame.Rect(left, top, room, high + px(12)),
                          say("Carried out") if self.is_lit else
@@ -120,24 +120,24 @@ def add_instructions(sheet: Sheet, instructions: tuple[str, ...], evidence: Evid
     """The instructions with those carried out lit."""
     for written in instructions:
         number, _, words = written.partition(". ")
-        carried = tuple(each for each in evidence.carried
-                        if each.number == number or each.number.startswith(f"{number}."))
+        carried = tuple(one for one in evidence.carried
+                        if one.number == number or one.number.startswith(f"{number}."))
         sheet.add(Instruction(*sheet.spot, number, say(words), carried))
     sheet.skip(8)
 
 
 def add_dice(sheet: Sheet, evidence: Evidence) -> None:
     """What was picked among equals and which dice were thrown."""
-    picked = [each for each in evidence.picked if len(each.candidates) > 1]
-    by_picks = [each.die for each in picked]
-    thrown = [each for each in evidence.dice if each not in by_picks]
+    picked = [choice for choice in evidence.picked if len(choice.candidates) > 1]
+    by_picks = [choice.die for choice in picked]
+    thrown = [die for die in evidence.dice if die not in by_picks]
     if not picked and not thrown:
         return
     sheet.heading(say("dice"))
-    for each in picked:
-        sheet.add(Die(*sheet.spot, say("{What}:", what=say(each.what)),
-                      say("picked by the dice: {picked} of {count} equal", picked=each.picked,
-                          count=len(each.candidates)), say("Among {names}", names=", ".join(each.candidates))))
+    for choice in picked:
+        sheet.add(Die(*sheet.spot, say("{What}:", what=say(choice.what)),
+                      say("picked by the dice: {picked} of {count} equal", picked=choice.picked,
+                          count=len(choice.candidates)), say("Among {names}", names=", ".join(choice.candidates))))
     for die in thrown:
         sheet.add(Die(*sheet.spot, say("{what}: {result}", what=say(die.reason), result=die.result),
                       say("of 0 to {highest}", highest=die.faces - 1), say("A die of {faces} faces", faces=die.faces)))
