@@ -62,8 +62,8 @@ class Legend:
 
     def words_at(self, at: tuple[int, int]) -> str:
         """All of it in full, for whoever rests the mouse on it; empty elsewhere, and where all is there."""
-        is_whole = all(words == entry.words for entry, words in self.shown) and len(self.shown) == len(self.entries)
-        if is_whole or not self._area.collidepoint(at):
+        in_full = tuple((entry, entry.words) for entry in self.entries)
+        if self.shown == in_full or not self._area.collidepoint(at):
             return ""
         return say("On the map: {marks}.", marks=", ".join(entry.words for entry in self.entries))
 

@@ -57,22 +57,22 @@ class Group(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, words: str, aside: Callable[[], str], toggle: Callable[[], object],
-                 is_open: bool, tip: str, is_closed: bool = False) -> None:
-        """`is_closed`: it cannot be unfolded now; the tip says why."""
+                 is_open: bool, tip: str, why_closed: str = "") -> None:
+        """`why_closed`: why it cannot be unfolded now; empty where it can."""
         super().__init__(area, tip)
         self._words, self._aside, self._toggle, self._is_open = words, aside, toggle, is_open
-        self._is_closed = is_closed
+        self._why_closed = why_closed
         self.would = self._foreseen
 
     def _foreseen(self) -> str:
-        if self._is_closed:
-            return self.tip.partition("\n")[0]
+        if self._why_closed:
+            return self._why_closed
         return (say("Folds up: {group}.", group=self._words) if self._is_open
                 else say("Unfolds: {group}.", group=self._words))
 
     @property
     def is_enabled(self) -> bool:
-        return not self._is_closed
+        return not self._why_closed
 
     def look(self) -> object:
         return self._aside()
@@ -83,7 +83,7 @@ class Group(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         colour = TEXT if mood != "rest" else QUIET
-        if self._is_closed:
+        if self._why_closed:
             heading(surface, self._words, area, FAINT)
             write(surface, self._aside(), area, FAINT, size=12, align="right")
             return

@@ -187,7 +187,7 @@ class TunePage(Page):
         writing.would = lambda: (
             say_many(len(session.tuning.writable), "Writes {number} value into the map; the battle goes on.",
                      "Writes {number} values into the map; the battle goes on.") if session.tuning.writable
-            else tip().partition("\n")[0])
+            else tip())
         sheet.skip(8)
 
     def _scope(self, sheet: Sheet) -> None:
@@ -216,9 +216,10 @@ class TunePage(Page):
         profile = self._watched.bestiary.profiles.get(owner)
         tip = say(profile.help) if profile is not None else ""
         one = self._one
+        why_closed = ""
         if is_closed and one is not None:
-            tip = say("Only {unit} is tuned now, and these values are not its own\nChoose {all} to change them",
-                      unit=one.name, all=self._all_of(one.placed))
+            why_closed = say("Only {unit} is tuned now, and these values are not its own", unit=one.name)
+            tip = say("{why}\nChoose {all} to change them", why=why_closed, all=self._all_of(one.placed))
 
         def toggle() -> None:
             self._folded[owner] = not is_open
@@ -230,7 +231,7 @@ class TunePage(Page):
             return "" if users is None else say_many(users, "{number} unit", "{number} units")
 
         with sheet.about(owner_topic(owner, is_profile=profile is not None)):
-            sheet.put(Group(sheet.row(ROW - 4), owner.replace("_", " "), aside, toggle, is_open, tip, is_closed))
+            sheet.put(Group(sheet.row(ROW - 4), owner.replace("_", " "), aside, toggle, is_open, tip, why_closed))
         own = self._own_words(owner) if is_open else ""
         if own:
             sheet.put(Line(sheet.row(18), own, colour=QUIET, size=12,
