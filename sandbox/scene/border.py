@@ -43,15 +43,16 @@ class Edges:
 
 
 def border(cells: Sheet, columns: range | None = None, rows: range | None = None,
-           between: Sheet | None = None) -> Edges:
+           ground: Sheet | None = None, is_open: bool = True) -> Edges:
     """The border round the cells of a sheet of 0 and 1, in some neighbouring columns and rows; in all without them.
 
-    Where `between` is given, only edges between two of its cells count.
+    Where `ground` is given, a cell off it counts in when all its four neighbours do: nothing ends at a pillar.
+    `is_open`: only edges between two cells of the ground.
 
     >>> edges = border(Sheet(3, bytes((1, 1, 0))))
     >>> edges.level_runs, edges.upright_runs
     ([(0, 0, 2), (1, 0, 2)], [(0, 0, 1), (2, 0, 1)])
-    >>> border(Sheet(3, bytes((1, 1, 0))), between=Sheet(3, bytes((1, 1, 1)))).upright_runs
+    >>> border(Sheet(3, bytes((1, 1, 0))), ground=Sheet(3, bytes((1, 1, 1)))).upright_runs
     [(2, 0, 1)]
     """
     across = range(cells.width) if columns is None else columns
@@ -59,10 +60,12 @@ def border(cells: Sheet, columns: range | None = None, rows: range | None = None
     # With the cells round them, so that each cell has a neighbour; all are compared with theirs in one step.
     wide = len(across) + 2
     whole, size = _around(cells, across, down), wide * (len(down) + 2)
+    floor = _around(ground, across, down) if ground is not None else 0
+    if ground is not None:
+        whole |= whole << 8 & whole >> 8 & whole << 8 * wide & whole >> 8 * wide & ~floor
     under, beside = whole ^ whole >> 8 * wide, whole ^ whole >> 8
-    if between is not None:
-        ground = _around(between, across, down)
-        under, beside = under & ground & ground >> 8 * wide, beside & ground & ground >> 8
+    if ground is not None and is_open:
+        under, beside = under & floor & floor >> 8 * wide, beside & floor & floor >> 8
     levels, uprights = under.to_bytes(size, "little"), beside.to_bytes(size, "little")
     return Edges(across, down,
                  b"".join(levels[start + 1:start + wide - 1] for start in range(0, size - wide, wide)),

@@ -19,6 +19,8 @@ FADES = 0.45
 STUB = 24
 """Logical pixels that what stays is long."""
 
+_SLICES = 8
+
 _LEVER = 9
 """Logical pixels below the portrait, where its number hangs, before the stub begins to be seen."""
 
@@ -54,8 +56,15 @@ class Light:
             share = 1 - self._seconds / FADES
             _beam(surface, a, b, px(7), px(3), (*blend(LIGHT, CHANGED, 0.15), round(40 * share)), clip)
             _beam(surface, a, b, px(3), px(1), (*LIGHT, round(36 * share)), clip)
-        tip = a + way * min(px(_LEVER + STUB), (b - a).length())
-        _beam(surface, a + way * px(_LEVER), tip, px(6), 0, (*LIGHT, 190), surface.get_rect())
+        _stub(surface, a + way * px(_LEVER), way * min(px(STUB), (b - a).length()))
+
+
+def _stub(surface: pygame.Surface, a: pygame.Vector2, along: pygame.Vector2) -> None:
+    """It widens and fades as light does, so that it is no arrow."""
+    for index in range(_SLICES):
+        start, end = index / _SLICES, (index + 1) / _SLICES
+        _beam(surface, a + along * start, a + along * end, round(px(3) + px(6) * start), round(px(3) + px(6) * end),
+              (*LIGHT, round(150 * (1 - start) ** 1.5)), surface.get_rect())
 
 
 def _beam(surface: pygame.Surface, a: pygame.Vector2, b: pygame.Vector2, wide: int, narrow: int,

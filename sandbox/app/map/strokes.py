@@ -22,7 +22,7 @@ from sandbox.scene.shapes import Border, Mesh
 
 DASH, GAP = 6, 4
 
-FAINT = 60
+FAINT = 100
 """How opaque faint edges are, of 255."""
 SMALL = 14
 """Pixels of a cell below which faint edges are left out and lines are thin."""
@@ -52,7 +52,8 @@ def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
     """The border in view."""
     columns, rows = camera.view()
     if shape.ground is not None and camera.cell >= px(SMALL):
-        _edges(surface, camera, Border(shape.cells, (*shape.tone[:3], FAINT)), border(shape.cells, columns, rows))
+        faint = border(shape.cells, columns, rows, shape.ground, is_open=False)
+        _edges(surface, camera, Border(shape.cells, (*shape.tone[:3], FAINT)), faint)
     _edges(surface, camera, shape, border(shape.cells, columns, rows, shape.ground))
 
 

@@ -174,3 +174,16 @@ def test_a_zone_is_bordered_strongly_where_it_ends_on_open_ground_and_faintly_al
     strong, faint = ends(24, SIDE), ends(24, 1)
     assert 0 < faint < strong / 2
     assert ends(8, SIDE) == strong and ends(8, 1) == 0, "small cells have no room for faint edges"
+
+
+def test_a_zone_goes_round_no_pillar_that_stands_within_it() -> None:
+    block = frozenset(product(range(1, 8), repeat=2))
+    floor = Grid(SIDE, SIDE, (FLOOR,) * SIDE ** 2)
+    with_pillar = Sheet.ones(floor, block - {(4, 4)})
+    ground = Sheet(SIDE, bytes(cell != (4, 4) for cell in map(floor.cell, map(floor.index, floor.all_cells()))))
+    whole = border(Sheet.ones(floor, block))
+    for is_open in (True, False):
+        found = border(with_pillar, ground=ground, is_open=is_open)
+        assert (found.levels, found.uprights) == (whole.levels, whole.uprights)
+    open_cell = border(with_pillar, ground=Sheet.ones(floor, floor.all_cells()))
+    assert open_cell.levels.count(1) == whole.levels.count(1) + 2, "a cell it does not see is no pillar"
