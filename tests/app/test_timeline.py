@@ -245,6 +245,19 @@ def test_the_count_of_units_opens_the_card_and_a_click_elsewhere_closes_it(mine:
     assert not timeline.chooser.is_open
 
 
+def test_while_ribbons_are_chosen_help_to_the_timeline_does_not_lie_over_the_card(
+        mine: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline = mine.window.timeline
+    mine.click(timeline._more.center)
+    told: list[str] = []
+    monkeypatch.setattr(mine.window, "tooltip", lambda words, *_, **__: told.append(words))
+    mine.move(timeline._more.center)
+    assert timeline.chooser.is_open and not any(told)
+    mine.key(pygame.K_ESCAPE)
+    mine.tick()
+    assert any(told)
+
+
 def test_another_level_is_seen_whole_again(mine: Hands) -> None:
     mine.key(pygame.K_u)
     mine.key(pygame.K_z, text="z")

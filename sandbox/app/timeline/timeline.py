@@ -160,8 +160,8 @@ class Timeline:
         It is told above the timeline, where it covers neither ruler nor ribbons.
         """
         history = self._desk.session.running.history
-        if self.chooser.covers(position):
-            return True
+        if self.chooser.is_open:
+            return True  # Help to what lies beside it would lie over it.
         if not self._area.collidepoint(position) or history is None or self._frame is None:
             return False
         name = self._row_at(position[1])
