@@ -48,6 +48,27 @@ def test_what_the_window_refuses_is_a_line_and_exit_status_2(
     assert capsys.readouterr().err == "there is no display; run and record do without one\n"
 
 
+@pytest.mark.parametrize("written", ["1000x700", "1000X700", "1000×700"])
+@pytest.mark.parametrize("level", [[], ["a.tmx"]])
+def test_the_window_is_asked_for_in_a_size(
+        monkeypatch: pytest.MonkeyPatch, written: str, level: list[str]) -> None:
+    asked: list[object] = []
+    starting = SimpleNamespace(main=lambda _path, _commands, size: asked.append(size) or 0, check_packages=lambda: None)
+    monkeypatch.setattr("sandbox.cli.window.import_module", lambda _name: starting)
+    assert main([*level, "--size", written]) == main([f"--size={written}", *level]) == 0
+    assert asked == [(1000, 700)] * 2
+
+
+@pytest.mark.parametrize("written", [
+    "", "1000", "1000x", "x700", "899x700", "1000x599", "1000x700x1", "big", "-1000x700", "1000x99999", "1e3x700"])
+def test_a_size_that_no_window_has_is_refused_in_a_line_that_says_what_is_allowed(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], written: str) -> None:
+    stand_in(monkeypatch, lambda _path: pytest.fail("the window opened"))
+    assert main([f"--size={written}"]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "--size" in told and "900x600" in told and "1280x800" in told
+
+
 NAMED = ({}, {"DISPLAY": ":77"}, {"SDL_VIDEODRIVER": "nonsense"}, {"WAYLAND_DISPLAY": "nowhere"})
 ONE_AFTER_THE_OTHER = f"""
 import os
