@@ -257,8 +257,8 @@ class Transport:
 
     def _beat(self) -> int:
         """Where in its pulse the recording dot is, from 0 to 8 and back within a second."""
-        place = int(self._seconds * 16) % 16
-        return min(place, 16 - place)
+        beat = int(self._seconds * 16) % 16
+        return min(beat, 16 - beat)
 
     def _open_list(self, overlays: Sequence[Overlay], beside: pygame.Rect) -> None:
         row = self.board.area

@@ -35,17 +35,17 @@ def piles(seats: Seats, apart: Container[str], does_fold: bool = True) -> Iterat
 
     Those `apart` are never folded, nor is the one acting. They are made when they are asked for.
     """
-    place = 0
-    while place < len(seats):
-        first, end = seats[place], place + 1
+    index = 0
+    while index < len(seats):
+        first, end = seats[index], index + 1
         if does_fold and not first.is_acting and first.name not in apart:
-            like = seats.likeness(place)
+            like = seats.likeness(index)
             while end < len(seats) and seats.likeness(end) == like and seats.name(end) not in apart:
                 end += 1
-        if end - place < LEAST:
-            end = place + 1
-        yield Pile(place, end - place, first)
-        place = end
+        if end - index < LEAST:
+            end = index + 1
+        yield Pile(index, end - index, first)
+        index = end
 
 
 def pile_words(pile: Pile) -> str:

@@ -154,14 +154,14 @@ def row_words(row: Rule) -> str:
 
 def plain_words(row: Rule, values: Mapping[str, Value]) -> str:
     """The same in plain words, with the values that hold for the unit, by the short names of parameters."""
-    return both(condition_words(place, row, values) for place in range(len(row.conditions)))
+    return both(condition_words(index, row, values) for index in range(len(row.conditions)))
 
 
-def condition_words(place: int, row: Rule, values: Mapping[str, Value]) -> str:
+def condition_words(index: int, row: Rule, values: Mapping[str, Value]) -> str:
     """One condition of a row in plain words; without a value that it needs, or words of its own, as it is declared."""
-    says, needed = row.plain[place]
+    says, needed = row.plain[index]
     if not says or (needed and needed not in values):
-        return name_words(thing(row.conditions[place]))
+        return name_words(thing(row.conditions[index]))
     return thing(says, limit=values.get(needed, ""))
 
 

@@ -243,7 +243,7 @@ def _rows(evidence: Evidence) -> Iterable[Line]:
     """The rows that were tested, the one that fired first, each with its conditions up to the first that failed."""
     decided = decisive(evidence.rows)
     for row in sorted(evidence.rows, key=lambda row: not row.fired):
-        told = "; ".join(_tested(place, row, evidence) for place in range(len(row.tested)))
+        told = "; ".join(_tested(index, row, evidence) for index in range(len(row.tested)))
         yield Line(told, "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
                    lead=f"{row.row.before} → {row.row.after}", terms=_terms(row))
 
@@ -254,9 +254,9 @@ def _terms(row: TestedRow) -> tuple[Term, ...]:
     return tuple(Term(name_words(name), "parameters", name) for name in named)
 
 
-def _tested(place: int, row: TestedRow, evidence: Evidence) -> str:
+def _tested(index: int, row: TestedRow, evidence: Evidence) -> str:
     """A condition as it turned out: by the comparison that decided it where there is one, else in its own words."""
-    one = row.tested[place]
+    one = row.tested[index]
     decided = one.compared[-1] if one.compared and one.compared[-1].holds == one.holds else None
     if decided is not None:
         return compared(decided)
@@ -273,7 +273,7 @@ def _tested(place: int, row: TestedRow, evidence: Evidence) -> str:
         case "fearless":
             return say("✗ it is fearless, so it never flees")
         case None:
-            condition = condition_words(place, row.row, {})
+            condition = condition_words(index, row.row, {})
             return say("✓ {condition}", condition=condition) if one.holds else say("✗ {condition}", condition=condition)
         case _:
             assert_never(one.reason)

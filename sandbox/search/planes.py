@@ -19,7 +19,7 @@ _TYPES = {1: "B", 2: "H", 4: "I"}
 BLOCK = 16
 """So many ranks in a row, from a multiple of it on, differ in their lowest bits alone."""
 
-_BITS = tuple(tuple(place for place in range(4) if rank >> place & 1) for rank in range(BLOCK))
+_BITS = tuple(tuple(bit for bit in range(4) if rank >> bit & 1) for rank in range(BLOCK))
 """The bits that stand in each of the lowest ranks."""
 
 

@@ -32,13 +32,13 @@ class Step(NamedTuple):
 
 def step_of(log: Log, grid: Grid, number: int, closed: Container[Cell]) -> Step:
     """What the step with this number did, from 1 to the count of cells that left."""
-    def entry(place: int) -> Entry:
-        return Entry(grid.cell(log.entered[place]), log.number[place], place)
+    def entry(entry_index: int) -> Entry:
+        return Entry(grid.cell(log.entered[entry_index]), log.number[entry_index], entry_index)
 
     taken = entry(log.left[number - 1])
     is_goal = number == len(log.left) and log.entered[taken.place] == log.goal
     is_closed = not is_goal and taken.place > 0 and taken.cell in closed
-    skipped = tuple(entry(place) for place, gone in log.dropped.items() if gone == number)
+    skipped = tuple(entry(entry_index) for entry_index, gone in log.dropped.items() if gone == number)
     if is_goal or is_closed:
         return Step(taken, (), (), (), 0, skipped, is_goal, is_closed)
     first, last = log.entered_by[number - 1], log.entered_by[number]
@@ -54,5 +54,5 @@ def step_of(log: Log, grid: Grid, number: int, closed: Container[Cell]) -> Step:
 def waiting(log: Log, grid: Grid, steps: int) -> tuple[Entry, ...]:
     """What stands in the queue once so many cells have left, the oldest first; a cell that entered again, again."""
     count = log.entered_by[min(steps, len(log.left))] if log.entered_by else 0
-    return tuple(Entry(grid.cell(log.entered[place]), log.number[place], place)
-                 for place, gone in enumerate(log.gone[:count]) if gone > steps)
+    return tuple(Entry(grid.cell(log.entered[index]), log.number[index], index)
+                 for index, gone in enumerate(log.gone[:count]) if gone > steps)

@@ -53,7 +53,7 @@ class Drawer:
         if not self._seats or pile.first.is_next_round != self._seats[0].is_next_round:
             return False
         names = {seat.name for seat in self._seats}
-        return any(seats.name(place) in names for place in range(pile.place, pile.after))
+        return any(seats.name(index) in names for index in range(pile.place, pile.after))
 
     def keeps(self, at: tuple[int, int]) -> bool:
         """Whether it stays open with the mouse there."""

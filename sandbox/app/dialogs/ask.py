@@ -99,8 +99,8 @@ class Ask:
             case _:
                 pass
 
-    def _move(self, places: int) -> None:
-        self._chosen = (self._chosen + places) % len(self._answers)
+    def _move(self, steps: int) -> None:
+        self._chosen = (self._chosen + steps) % len(self._answers)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)

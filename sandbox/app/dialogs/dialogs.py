@@ -87,8 +87,8 @@ class Dialogs:
         A level that was never saved lies nowhere: then it is the present folder, else that of the user.
         """
         path = self._desk.session.document.path
-        places = (path.absolute().parent if path else None, self.last_folder, _present())
-        return next((place for place in places if place is not None and is_folder(place)), Path.home())
+        folders = (path.absolute().parent if path else None, self.last_folder, _present())
+        return next((folder for folder in folders if folder is not None and is_folder(folder)), Path.home())
 
     def ask_save(self, path_hint: Path, then: Callable[[Path], object]) -> None:
         """Asks where to save. The name gets .tmx; another file that exists is overwritten only after a question."""
@@ -250,15 +250,15 @@ class Dialogs:
                     else say("{file} does not exist.", file=path))
             self._desk.session.tell(told, is_refusal=True)
 
-    def _step(self, files: UIFileDialog, places: int) -> None:
+    def _step(self, files: UIFileDialog, steps: int) -> None:
         """The next or previous entry of the list goes into the text line, where Enter takes it."""
         names = [entry if isinstance(entry, str) else entry[0] for entry in files.current_file_list]
         if not names:
             return
         folder = Path(files.current_directory_path)
         typed = Path(files.file_path_text_line.get_text())
-        here = names.index(typed.name) if typed.parent == folder and typed.name in names else -1 if places > 0 else 0
-        path = folder / names[(here + places) % len(names)]
+        here = names.index(typed.name) if typed.parent == folder and typed.name in names else -1 if steps > 0 else 0
+        path = folder / names[(here + steps) % len(names)]
         words = str(path)
         files.file_path_text_line.set_text(words)
         # The old selection would reach beyond the new text.

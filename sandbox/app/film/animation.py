@@ -149,7 +149,7 @@ def durations(count: int, fps: float, tick: int = 10) -> list[int]:
 def _spread(count: int) -> list[int]:
     """Some frame numbers spread over all, the first and the last among them."""
     wanted = min(count, SAMPLES)
-    return sorted({round(place * (count - 1) / max(1, wanted - 1)) for place in range(wanted)})
+    return sorted({round(part * (count - 1) / max(1, wanted - 1)) for part in range(wanted)})
 
 
 def _image(surface: pygame.Surface) -> Image.Image:

@@ -60,10 +60,10 @@ class Caption:
             yield fonts.fitted(words, self._room - GAP - wide, _WORDS), "text", (MARGIN, 5)
             yield facts, "numbers", (self._width - MARGIN - wide, 6)
             return
-        for place, line in enumerate(_word_lines(words, self._room)):
-            yield line, "text", (MARGIN, 5 + place * LINE_HIGH)
-        for place, line in enumerate(_fact_lines(facts, self._room)):
-            yield line, "numbers", (MARGIN, 6 + (self._words_high + place) * LINE_HIGH)
+        for row, line in enumerate(_word_lines(words, self._room)):
+            yield line, "text", (MARGIN, 5 + row * LINE_HIGH)
+        for row, line in enumerate(_fact_lines(facts, self._room)):
+            yield line, "numbers", (MARGIN, 6 + (self._words_high + row) * LINE_HIGH)
 
 
 def _longest(texts: tuple[str, ...]) -> list[str]:

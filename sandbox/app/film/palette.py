@@ -87,12 +87,12 @@ def chosen(samples: Iterable[Image.Image], most: int, rare: float) -> Generator[
         taken.append(max(range(len(far)), key=far.__getitem__))
         if not len(taken) % AT_ONCE:
             yield
-    palette = Palette([colours[place] for place in taken], [looks[place] for place in taken])
+    palette = Palette([colours[at] for at in taken], [looks[at] for at in taken])
     strip = _strip(looks)
     for _ in range(ROUNDS):
         groups: dict[int, list[int]] = {}
-        for place, index in enumerate(palette.nearest(strip).tobytes()):
-            groups.setdefault(index, []).append(place)
+        for at, index in enumerate(palette.nearest(strip).tobytes()):
+            groups.setdefault(index, []).append(at)
         palette = Palette([_middle(group, colours, weights) for group in groups.values()],
                           [_middle(group, looks, weights) for group in groups.values()])
         yield
@@ -108,8 +108,8 @@ def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> Generator[No
     looks = list(zip(parts, parts, parts, strict=True))
     for size in BOXES:
         boxes: dict[tuple[int, int, int], list[tuple[Point, Point, int]]] = {}
-        for place, ((colour, count), (a, b, c)) in enumerate(zip(found.items(), looks, strict=True)):
-            if not place % COLOURS_AT_ONCE:
+        for at, ((colour, count), (a, b, c)) in enumerate(zip(found.items(), looks, strict=True)):
+            if not at % COLOURS_AT_ONCE:
                 yield
             boxes.setdefault((a // size, b // size, c // size), []).append((colour, (a, b, c), count))
         if len(boxes) >= enough:
@@ -124,9 +124,9 @@ def _boxes(found: Mapping[Point, int], enough: int, rare: float) -> Generator[No
     return sorted(middles, key=lambda middle: (-middle[2], middle[0]))
 
 
-def _middle(places: Iterable[int], points: Sequence[Point], weights: Sequence[float]) -> Point:
+def _middle(indexes: Iterable[int], points: Sequence[Point], weights: Sequence[float]) -> Point:
     """The mean of those of the points, each as often as it weighs."""
-    parts = [(weights[place], points[place]) for place in places]
+    parts = [(weights[index], points[index]) for index in indexes]
     whole = sum(weight for weight, _ in parts)
     red, green, blue = (sum(weight * point[axis] for weight, point in parts) / whole for axis in range(3))
     return red, green, blue
@@ -167,6 +167,6 @@ def _bytes(colours: Sequence[Point]) -> bytes:
 def _table(seen: Sequence[Point]) -> Image.Image:
     """A picture that has these colours for its palette; what is left of it repeats the first."""
     table = Image.new("P", (1, 1))
-    places = _bytes([*seen, *[seen[0]] * (256 - len(seen))])
-    table.putpalette(bytes(max(0, part - _LOW) for part in places))
+    colours = _bytes([*seen, *[seen[0]] * (256 - len(seen))])
+    table.putpalette(bytes(max(0, part - _LOW) for part in colours))
     return table

@@ -34,6 +34,6 @@ def told(history: History) -> str:
     """What just happened, in a sentence: the weightiest event of the step at the cursor."""
     if history.cursor.cells and history.decision is not None:
         return progress_words(history.decision, history.cursor.cells)
-    place = history.cursor.step
-    before = history.steps[place - 1].world if place else None
+    step = history.cursor.step
+    before = history.steps[step - 1].world if step else None
     return caption(before, history.step, history.battle.bestiary) or say("Before the first turn.")

@@ -161,7 +161,7 @@ class Camera:
         self.top = max(self.area.top + keep - self.height * self.cell, min(self.top, self.area.bottom - keep))
 
 
-def _within(place: int, size: int, start: int, room: int) -> int:
+def _within(left: int, size: int, start: int, room: int) -> int:
     """Where a map of so many pixels begins, so that nothing but a margin about it is seen; a small one in the middle.
 
     >>> _within(50, 1000, 0, 400), _within(-700, 1000, 0, 400), _within(-300, 1000, 0, 400), _within(9, 100, 0, 400)
@@ -169,4 +169,4 @@ def _within(place: int, size: int, start: int, room: int) -> int:
     """
     if size <= room:
         return start + (room - size) // 2
-    return max(start + room - px(MARGIN) - size, min(place, start + px(MARGIN)))
+    return max(start + room - px(MARGIN) - size, min(left, start + px(MARGIN)))

@@ -32,13 +32,13 @@ class Finding:
                          is_refusal=True)
             return
         names = [unit.name for unit in living]
-        place = (names.index(self._found) + 1) % len(names) if self._found in names else 0
-        hero, self._found = living[place], names[place]
+        index = (names.index(self._found) + 1) % len(names) if self._found in names else 0
+        hero, self._found = living[index], names[index]
         self._camera.centre(centre(hero.cell))
         name, cell, key = hero.name, cell_words(hero.cell), COMMANDS["find_hero"].keys[0]
         session.tell(say("{hero} is at {cell}.", hero=name, cell=cell) if len(living) == 1 else
                      say("{hero} is at {cell}, hero {place} of {number}: {key} shows the next.", hero=name, cell=cell,
-                         place=place + 1, number=len(living), key=key))
+                         place=index + 1, number=len(living), key=key))
 
     def toggle_follow(self) -> None:
         self.does_follow, self._followed = not self.does_follow, None

@@ -178,9 +178,9 @@ def _side(pixels: float) -> int:
     return min(LARGEST_SIDE, max(1, round(pixels)))
 
 
-def _pixel(place: float) -> int:
+def _pixel(coordinate: float) -> int:
     """A coordinate on a surface. One far outside stays outside, within what pygame can hold."""
-    return round(min(FAR, max(-FAR, place)))
+    return round(min(FAR, max(-FAR, coordinate)))
 
 
 def _stretch(surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect) -> None:
@@ -234,7 +234,7 @@ def _changed_cells(old: TileMap, new: TileMap) -> list[Cell] | None:
         if before is after:
             continue
         if isinstance(before, TileLayer) and isinstance(after, TileLayer) and replace(before, gids=after.gids) == after:
-            cells += [(place % after.width, place // after.width) for place in differing(before.gids, after.gids)]
+            cells += [(index % after.width, index // after.width) for index in differing(before.gids, after.gids)]
         elif isinstance(before, ObjectLayer) and isinstance(after, ObjectLayer):
             if _pictured(before) != _pictured(after) or before.is_visible != after.is_visible:
                 return None

@@ -45,7 +45,7 @@ def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
     surface.blit(_comb(camera, shape.tone), corner, (0, 0, across + wide, down))
     # Level lines are quick one by one: each is one row of pixels.
     line = _piece(shape.tone, (across, wide), LEVEL, is_dashed=False)
-    surface.fblits([(line, (corner[0], corner[1] + place)) for place in range(0, down + 1, camera.cell)])
+    surface.fblits([(line, (corner[0], corner[1] + below)) for below in range(0, down + 1, camera.cell)])
 
 
 def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
@@ -92,8 +92,8 @@ def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way) -> Ite
         length = min(last, along + end * cell) - begins
         if length not in drawn:
             drawn[length] = _piece(shape.tone, (length, wide) if is_level else (wide, length), way, shape.is_dashed)
-        place = across + line * cell
-        yield drawn[length], (begins, place) if is_level else (place, begins)
+        edge = across + line * cell
+        yield drawn[length], (begins, edge) if is_level else (edge, begins)
 
 
 @kept(pixels=500_000)
@@ -123,8 +123,8 @@ def _comb(camera: Camera, tone: Tone, is_dashed: bool = False) -> pygame.Surface
 @kept(pixels=6_000_000)
 def _drawn_comb(tone: Tone, cell: int, wide: int, room: Size, is_dashed: bool) -> pygame.Surface:
     picture = pygame.Surface(room, pygame.SRCALPHA)
-    for place in range(0, room[0], cell):
-        picture.fill(tone, (place, 0, wide, room[1]))
+    for left in range(0, room[0], cell):
+        picture.fill(tone, (left, 0, wide, room[1]))
     if is_dashed:
         _gap(picture, UPRIGHT)
     return picture
@@ -147,9 +147,9 @@ def dashes(surface: pygame.Surface, points: Sequence[Place], colour: Colour, rim
     for start, end in pairwise(points):
         way = pygame.Vector2(end) - start
         length = round(way.length())
-        for place in range(-(done % (dash + gap)), length, dash + gap):
-            if place + dash > 0:
-                a, b = (start + way * max(0, min(length, at)) / length for at in (place, place + dash))
+        for begin in range(-(done % (dash + gap)), length, dash + gap):
+            if begin + dash > 0:
+                a, b = (start + way * max(0, min(length, at)) / length for at in (begin, begin + dash))
                 pygame.draw.line(surface, rim, a, b, px(3))
                 pygame.draw.line(surface, colour, a, b, px(1))
         done += length

@@ -37,13 +37,13 @@ def _small(cells: Sequence[Numbers], colours: Sequence[Colour], first: int, end:
     if count > MOST_COLOURS or count < len(colours):
         shared = max(count, MOST_COLOURS)
         # Of too many, neighbouring numbers share a colour: nobody tells so many apart.
-        places = bytes((*bytes(first + 1), *(1 + place * MOST_COLOURS // shared for place in range(count)),
+        indexes = bytes((*bytes(first + 1), *(1 + index * MOST_COLOURS // shared for index in range(count)),
                         *bytes(len(colours) - end)))
-        chosen = [chosen[place * shared // MOST_COLOURS] for place in range(min(count, MOST_COLOURS))]
-        if len(places) <= 256:
-            cells = [bytes(row).translate(places.ljust(256, b"\0")) for row in cells]
+        chosen = [chosen[index * shared // MOST_COLOURS] for index in range(min(count, MOST_COLOURS))]
+        if len(indexes) <= 256:
+            cells = [bytes(row).translate(indexes.ljust(256, b"\0")) for row in cells]
         else:
-            cells = [bytes(map(places.__getitem__, row)) for row in cells]
+            cells = [bytes(map(indexes.__getitem__, row)) for row in cells]
     small = pygame.image.frombuffer(b"".join(map(bytes, cells)), (len(cells[0]), len(cells)), "P")
     small.set_palette([(0, 0, 0), *chosen])
     small.set_colorkey(0)

@@ -53,11 +53,11 @@ class Card(Control):
         if sum(len(lines) for _, lines in flowed) <= limit:
             return tuple(flowed)
         chosen: list[int] = []
-        for place in sorted(range(len(flowed)), key=lambda place: (WORTHS.index(flowed[place][0].worth), place)):
-            if not chosen or sum(len(flowed[index][1]) for index in (*chosen, place)) < limit:
-                chosen.append(place)
+        for index in sorted(range(len(flowed)), key=lambda index: (WORTHS.index(flowed[index][0].worth), index)):
+            if not chosen or sum(len(flowed[one][1]) for one in (*chosen, index)) < limit:
+                chosen.append(index)
         more = Line(say("… more on Why"), "quiet")
-        return (*(flowed[place] for place in sorted(chosen)), (more, flow(runs_of(more), room)))
+        return (*(flowed[index] for index in sorted(chosen)), (more, flow(runs_of(more), room)))
 
     def release(self, at: Point) -> None:
         if self.area.collidepoint(at):

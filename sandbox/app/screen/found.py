@@ -41,8 +41,8 @@ def scale_of(found: Found) -> float:
     asked = next(filter(None, map(_number, found.asked)), 0.0) or found.dots / PLAIN_DOTS
     if asked:
         return min(SCALES, key=lambda scale: abs(scale - asked))
-    place = bisect_right(LINES, found.lines, key=lambda row: row[0])
-    return LINES[place - 1][1] if place else 1.0
+    index = bisect_right(LINES, found.lines, key=lambda row: row[0])
+    return LINES[index - 1][1] if index else 1.0
 
 
 def _number(written: str) -> float:

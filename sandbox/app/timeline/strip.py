@@ -129,22 +129,22 @@ class Strip:
 
     def _states(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:
         """The states one after the other: of those that begin in one pixel the last."""
-        place = max(0, bisect_left(ribbon, self._last, key=attrgetter("start")) - 2)
-        if place < len(ribbon):
-            self._clear(scale.x(ribbon[place].start))
-        while place < len(ribbon):
-            x = scale.x(ribbon[place].start)
+        index = max(0, bisect_left(ribbon, self._last, key=attrgetter("start")) - 2)
+        if index < len(ribbon):
+            self._clear(scale.x(ribbon[index].start))
+        while index < len(ribbon):
+            x = scale.x(ribbon[index].start)
             after = scale.first_from(x + 1)
-            if place + 1 < len(ribbon) and ribbon[place + 1].start < after:
-                place = bisect_left(ribbon, after, lo=place + 1, key=attrgetter("start")) - 1
-            piece = ribbon[place]
+            if index + 1 < len(ribbon) and ribbon[index + 1].start < after:
+                index = bisect_left(ribbon, after, lo=index + 1, key=attrgetter("start")) - 1
+            piece = ribbon[index]
             area = pygame.Rect(x, 0, max(px(2), scale.x(piece.end) - x - px(1)), self._picture.get_height())
             colour, letter = dye(piece.state)
             self._picture.fill(colour, area)
             mark = fonts.text(letter, 11, WINDOW, "strong")
             if area.width >= mark.get_width() + px(6):
                 self._picture.blit(mark, mark.get_rect(midleft=(area.x + px(5), area.centery)))
-            place += 1
+            index += 1
 
     def _deeds(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:
         """A plain band with marks: each form once a pixel, the heaviest on top."""
@@ -157,15 +157,15 @@ class Strip:
             end = scale.x(piece.start) + max(px(2), scale.x(piece.end) - scale.x(piece.start) - px(1))
             if end > x:
                 self._picture.fill(dye(piece.state)[0], (x, 0, end - x, self._picture.get_height()))
-        place = bisect_left(ribbon.marked, scale.first_from(max(0, start - px(CROSS))))
-        while place < len(ribbon.marked):
-            turn = ribbon.marked[place]
-            end = max(place + 1, bisect_left(ribbon.marked, scale.first_from(scale.x(turn) + 1), lo=place))
-            beside = (*ribbon.marked[max(0, place - 1):place], *ribbon.marked[end:end + 1])
+        index = bisect_left(ribbon.marked, scale.first_from(max(0, start - px(CROSS))))
+        while index < len(ribbon.marked):
+            turn = ribbon.marked[index]
+            end = max(index + 1, bisect_left(ribbon.marked, scale.first_from(scale.x(turn) + 1), lo=index))
+            beside = (*ribbon.marked[max(0, index - 1):index], *ribbon.marked[end:end + 1])
             is_sign = all(abs(scale.x(other) - scale.x(turn)) >= px(SIGN) for other in beside)
-            for deed in sorted({ribbon.marks[turn] for turn in ribbon.marked[place:end]}, key=DEEDS.index):
-                self._mark(scale, turn, deed, is_sign and end == place + 1)
-            place = end
+            for deed in sorted({ribbon.marks[turn] for turn in ribbon.marked[index:end]}, key=DEEDS.index):
+                self._mark(scale, turn, deed, is_sign and end == index + 1)
+            index = end
         self._picture.set_clip(None)
 
     def _mark(self, scale: Scale, turn: int, deed: Deed, is_sign: bool) -> None:

@@ -185,9 +185,9 @@ class Palette:
                    *(fonts.width(name) + px(40) for name in names))
         top = px(_HEAD)
         controls: list[Control] = [Heading(pygame.Rect(px(8), 0, wide * columns - px(16), top), side)]
-        for place, kind in enumerate(kinds):
+        for index, kind in enumerate(kinds):
             controls.append(Choosable(
-                _spot(place, len(kinds), columns, wide, top, px(_KIND)), kind.name,
+                _spot(index, len(kinds), columns, wide, top, px(_KIND)), kind.name,
                 lambda kind=kind: session.kinds[side] == kind.name,  # type: ignore[misc]
                 lambda kind=kind: session.choose_kind(kind.name), tip=kind_words(kind), kind=kind))  # type: ignore[misc]
         top += px(_KIND) * _rows(len(kinds), columns)
@@ -195,9 +195,9 @@ class Palette:
             spot = pygame.Rect(px(8), top + px(4), wide * columns - px(16), px(_HEAD))
             controls.append(Heading(spot, say("profile")))
             top += px(_HEAD) + px(4)
-        for place, name in enumerate(names):
+        for index, name in enumerate(names):
             controls.append(Choosable(
-                _spot(place, len(names), columns, wide, top, px(_NAME)), name or say("kind's own"),
+                _spot(index, len(names), columns, wide, top, px(_NAME)), name or say("kind's own"),
                 lambda name=name: session.profile == name,  # type: ignore[misc]
                 lambda name=name: setattr(session, "profile", name),  # type: ignore[misc]
                 tip=_profile_words(name, session)))
@@ -253,9 +253,9 @@ def _high(kinds: int, names: int, columns: int) -> int:
     return px(_HEAD) + px(_KIND) * _rows(kinds, columns) + profiles
 
 
-def _spot(place: int, count: int, columns: int, wide: int, top: int, high: int) -> pygame.Rect:
+def _spot(index: int, count: int, columns: int, wide: int, top: int, high: int) -> pygame.Rect:
     """Where the choice of that number lies: down one column, then down the next."""
-    column, row = divmod(place, _rows(count, columns))
+    column, row = divmod(index, _rows(count, columns))
     return pygame.Rect(column * wide, top + row * high, wide, high)
 
 

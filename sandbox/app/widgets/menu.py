@@ -180,8 +180,8 @@ class Menu:
 
     def _jump(self, letter: str) -> None:
         """Marks the next row, after the marked one and round, whose name begins with a letter."""
-        places = [(self._marked + step) % len(self._rows) for step in range(1, len(self._rows) + 1)]
-        found = next((place for place in places if self._rows[place].name.casefold().startswith(letter)), None)
+        indexes = [(self._marked + step) % len(self._rows) for step in range(1, len(self._rows) + 1)]
+        found = next((index for index in indexes if self._rows[index].name.casefold().startswith(letter)), None)
         if found is not None:
             self._mark(found)
 

@@ -33,7 +33,7 @@ class Tip:
             return
         self._words = f"{self._words}\n{more}" if more else self._words
         lines = [line for words in self._words.split("\n") for line in fonts.wrapped(words, px(300), 12)]
-        pictures = [fonts.text(line, 12, TEXT if place == 0 else QUIET) for place, line in enumerate(lines)]
+        pictures = [fonts.text(line, 12, TEXT if row == 0 else QUIET) for row, line in enumerate(lines)]
         high = px(_LINE)
         box = pygame.Rect(0, 0, max(picture.get_width() for picture in pictures) + px(16),
                           high * len(pictures) + px(10))
@@ -48,6 +48,6 @@ class Tip:
         box.clamp_ip(window)
         pygame.draw.rect(surface, PATH_RIM, box, border_radius=px(CORNER))
         pygame.draw.rect(surface, LINE, box, px(1), border_radius=px(CORNER))
-        for place, picture in enumerate(pictures):
-            surface.blit(picture, (box.x + px(8), box.y + px(6) + high * place))
+        for row, picture in enumerate(pictures):
+            surface.blit(picture, (box.x + px(8), box.y + px(6) + high * row))
         self._words = ""

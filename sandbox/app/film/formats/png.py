@@ -56,12 +56,12 @@ def _data(picture: Image.Image) -> Iterator[bytes]:
     """The data chunks of a still PNG."""
     still = BytesIO()
     picture.save(still, "PNG")
-    data, place = still.getvalue(), len(_SIGNATURE)
-    while place < len(data):
-        length = int.from_bytes(data[place:place + 4], "big")
-        if data[place + 4:place + 8] == b"IDAT":
-            yield data[place + 8:place + 8 + length]
-        place += length + 12
+    data, at = still.getvalue(), len(_SIGNATURE)
+    while at < len(data):
+        length = int.from_bytes(data[at:at + 4], "big")
+        if data[at + 4:at + 8] == b"IDAT":
+            yield data[at + 8:at + 8 + length]
+        at += length + 12
 
 
 PNG = PictureFormat(".png", tick=1, largest=65535, begin=PngWriter)

@@ -136,8 +136,8 @@ class Large(Control):
         card, kind = self._card, self._card.kind
         numbers = [(name, int(card.properties.get(name, getattr(kind, name)))) for name in _NUMBERS]
         columns = (*numbers, (say("upkeep"), card.upkeep))
-        for place, (name, number) in enumerate(columns):
-            left = area.left + area.width * place // len(columns)
+        for index, (name, number) in enumerate(columns):
+            left = area.left + area.width * index // len(columns)
             column = pygame.Rect(left, area.top + px(4), area.width // len(columns), px(18))
             write(surface, str(number), column, tone if number else QUIET, face="numbers")
             write(surface, name, column.move(0, px(16)), QUIET, size=11)
@@ -173,7 +173,7 @@ class DeckRow(Control):
 
     def __init__(self, area: pygame.Rect, copies: Copies) -> None:
         card, total = copies.card, sum(copies.counts.values())
-        where = ", ".join(say(_WHERE[place], count=count) for place, count in copies.counts.items() if count)
+        where = ", ".join(say(_WHERE[pile], count=count) for pile, count in copies.counts.items() if count)
         lines = [say_many(total, "{card}: {number} copy; {places}", "{card}: {number} copies; {places}", card=card.name,
                           places=where),
                  say("A {kind} that thinks as {profile}", kind=card.kind.name, profile=card.decides)]
@@ -198,14 +198,14 @@ class DeckRow(Control):
             self._paint_top(surface, upper, left + named + px(6))
         write(surface, f"× {self._total}", lower, QUIET, size=12, face="numbers")
         pitch = min(px(NUMBER), (lower.width - px(34)) // len(PLACES))
-        for number, place in enumerate(reversed(PLACES)):
-            count = counts[place]
+        for number, pile in enumerate(reversed(PLACES)):
+            count = counts[pile]
             if count:
                 x = lower.right - pitch * number
-                tone = ACCENT if place == "hand" else KRAKEN_SIDE if place == "map" else QUIET
+                tone = ACCENT if pile == "hand" else KRAKEN_SIDE if pile == "map" else QUIET
                 room = pygame.Rect(x - px(20), lower.top, px(20), px(18))
                 wide = write(surface, str(count), room, size=12, face="numbers", align="right")
-                symbol(surface, PLACE_ICONS[place], (x - px(8) - wide, lower.centery), 14, tone)
+                symbol(surface, PLACE_ICONS[pile], (x - px(8) - wide, lower.centery), 14, tone)
 
     def _paint_top(self, surface: pygame.Surface, upper: pygame.Rect, left: int) -> None:
         """A pill that says that the top card is one of these."""

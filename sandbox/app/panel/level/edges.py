@@ -49,8 +49,8 @@ def _edge(sheet: Sheet, watched: Watched, edge: Edge, area: pygame.Rect) -> None
     side = px(_BUTTON)
     words = pygame.Rect(area.left, area.top, area.width - 2 * side - px(_GAP), px(ROW))
     sheet.put(Line(words, say(edge), colour=QUIET))
-    for place, (sign, by, tip) in enumerate((("−", -1, _LESS[edge]), ("+", 1, _MORE[edge]))):
-        left = area.right - (2 - place) * side - (1 - place) * px(_GAP)
+    for index, (sign, by, tip) in enumerate((("−", -1, _LESS[edge]), ("+", 1, _MORE[edge]))):
+        left = area.right - (2 - index) * side - (1 - index) * px(_GAP)
         box = pygame.Rect(left, area.top + px(1), side, side)
         sheet.put(Button(box, partial(_change, watched, edge, by), words=sign, style="outlined", tip=say(tip)))
 

@@ -140,9 +140,9 @@ class _Rows:
                 self._param(Stated(self._watched, param, self._placed))
         sheet.skip(8)
 
-    def _asks_for(self, place: Destination, stated: object) -> bool:
+    def _asks_for(self, destination: Destination, stated: object) -> bool:
         """Whether its profile goes by a goal or a post, or the map states one."""
-        return bool(stated) or (self._profile is not None and self._profile.goes_by(place))
+        return bool(stated) or (self._profile is not None and self._profile.goes_by(destination))
 
     def _tempo(self) -> None:
         """Tempo may be a fraction, so it is typed; whole numbers have a slider as well."""
