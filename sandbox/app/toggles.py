@@ -8,9 +8,9 @@ import pygame
 
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import LIT, ON_EDGE, PRESSED, mark, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, say_many

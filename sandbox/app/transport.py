@@ -11,10 +11,10 @@ from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.layout import BAR
 from sandbox.app.toggles import MoreOverlays, OverlayToggle, open_list
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import RED, RED_GROUND, disc, plate, symbol, write
+from sandbox.app.widgets.pane import Control, Mood, Pane, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.slider import Slider
@@ -144,7 +144,7 @@ def _with_key(command: str, words: str) -> str:
 class Transport:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.board = Board(desk)
+        self.pane = Pane(desk)
         self.list = Menu(desk)
         """Of the overlays that have no room in the row."""
         self._seconds = 0.0
@@ -153,7 +153,7 @@ class Transport:
         """With as much as there is room for. Where the names of all overlays take too much of it, those past the last
         one with a digit of its own may go into a list; in the narrowest row, as many as must."""
         self.list.close()
-        self.board.place(pygame.Rect(area), self._widest(area))
+        self.pane.place(pygame.Rect(area), self._widest(area))
 
     def _widest(self, area: pygame.Rect) -> list[Control]:
         controls: list[Control] = []
@@ -261,7 +261,7 @@ class Transport:
         return min(beat, 16 - beat)
 
     def _open_list(self, overlays: Sequence[Overlay], beside: pygame.Rect) -> None:
-        row = self.board.area
+        row = self.pane.area
         above = pygame.Rect(row.left, px(BAR), row.width, row.top - px(BAR))
         open_list(self.list, self._desk, overlays, beside.move(row.topleft), above)
 
@@ -271,15 +271,15 @@ class Transport:
             return False
         is_over = event.type == pygame.MOUSEMOTION and self.list.covers(event.pos)
         if is_over:
-            self.board.handle(pygame.Event(pygame.WINDOWLEAVE))
+            self.pane.handle(pygame.Event(pygame.WINDOWLEAVE))
         return self.list.handle(event) or is_over
 
     def handle(self, event: pygame.Event) -> bool:
-        return self.board.handle(event)
+        return self.pane.handle(event)
 
     def update(self, seconds: float) -> None:
         self._seconds = self._seconds + seconds if self._desk.is_recording else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.board.draw(surface)
-        surface.fill(LINE, (self.board.area.left, self.board.area.top, self.board.area.width, px(1)))
+        self.pane.draw(surface)
+        surface.fill(LINE, (self.pane.area.left, self.pane.area.top, self.pane.area.width, px(1)))

@@ -60,7 +60,7 @@ def menu(hands: Hands, choice: Choice) -> list[str]:
     """What a choice on the page offers; it is opened, and shut again."""
     panel = hands.window.panel
     hands.click(spot(panel.page, choice))
-    names = [str(row.name) for row in panel.menu.board.controls if hasattr(row, "name")]
+    names = [str(row.name) for row in panel.menu.pane.controls if hasattr(row, "name")]
     hands.key(pygame.K_ESCAPE)
     return names
 
@@ -104,7 +104,7 @@ def test_the_page_of_a_unit_offers_its_kinds_and_profiles(hands: Hands, bestiary
     hands.tick()
     hands.click(spot(page, nth(page, Choice, 0)))
     panel = hands.window.panel
-    hands.click(spot(panel.menu.board, next(row for row in panel.menu.board.controls
+    hands.click(spot(panel.menu.pane, next(row for row in panel.menu.pane.controls
                                             if getattr(row, "name", "") == "queen")))
     changed = hands.window.session.level.unit("Grik")
     assert changed is not None and changed.kind is bestiary.kinds["queen"]

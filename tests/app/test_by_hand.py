@@ -64,7 +64,7 @@ def test_the_first_key_to_a_hero_whose_turn_comes_first_is_its_order(untouched: 
 def test_a_hero_that_is_chosen_to_be_driven_by_hand_is_waited_for_at_once(untouched: Hands) -> None:
     session = untouched.window.session
     choose_by_hand(untouched)
-    assert session.driving.is_heros_turn and session.frame.hand is not None and untouched.window.hand_bar.board.controls
+    assert session.driving.is_heros_turn and session.frame.hand is not None and untouched.window.hand_bar.pane.controls
     untouched.click(untouched.cell((5, 3)))
     assert unit(untouched, "Hero").cell == (5, 3)
 
@@ -95,8 +95,8 @@ def hint(hands: Hands) -> str:
 
 
 def chip(hands: Hands, action: str) -> tuple[int, int]:
-    board = hands.window.hand_bar.board
-    return next(board.where(each).center for each in board.controls
+    pane = hands.window.hand_bar.pane
+    return next(pane.where(each).center for each in pane.controls
                 if isinstance(each, Chip) and each._choice.action == action)
 
 
@@ -146,8 +146,8 @@ def test_the_map_behind_the_heros_bar_and_beside_its_cells_is_not_under_the_mous
 
 def test_what_is_aimed_is_put_away_by_a_click_on_the_map_and_not_by_one_on_the_bar(hands: Hands) -> None:
     hands.key(pygame.K_a)
-    board = hands.window.hand_bar.board
-    hands.move(board.where(next(each for each in board.controls if isinstance(each, Button))).center)
+    pane = hands.window.hand_bar.pane
+    hands.move(pane.where(next(each for each in pane.controls if isinstance(each, Button))).center)
     hands.tick()
     assert hint(hands).endswith("· Esc puts it away")
     hands.move(hands.cell(HERO))
@@ -227,9 +227,9 @@ def test_with_shift_a_unit_is_moved_on_the_map_in_a_fight_too(hands: Hands) -> N
 
 def test_skills_stand_in_a_bar_that_aims_them_and_does_them(hands: Hands) -> None:
     session = hands.window.session
-    assert [each._choice.action for each in hands.window.hand_bar.board.controls if isinstance(each, Chip)] == [
+    assert [each._choice.action for each in hands.window.hand_bar.pane.controls if isinstance(each, Chip)] == [
         "attack", "strike", "sweep", "mend", "ward", "hex", "potion", "antidote"]
-    frame = hands.window.hand_bar.board.area
+    frame = hands.window.hand_bar.pane.area
     assert hands.window.layout.map.contains(frame)
     hands.click(chip(hands, "mend"))
     assert session.is_refusal and session.message == "Hero is not hurt."
@@ -242,9 +242,9 @@ def test_skills_stand_in_a_bar_that_aims_them_and_does_them(hands: Hands) -> Non
 
 
 def test_the_bar_ends_the_turn_where_there_is_room_for_its_buttons(hands: Hands) -> None:
-    board = hands.window.hand_bar.board
-    end = next(each for each in board.controls if isinstance(each, Button))
-    hands.click(board.where(end).center)
+    pane = hands.window.hand_bar.pane
+    end = next(each for each in pane.controls if isinstance(each, Button))
+    hands.click(pane.where(end).center)
     assert hands.window.session.frame.world.turn >= 1
     assert not hands.window.session.driving.is_heros_turn
 

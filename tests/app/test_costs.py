@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from sandbox.app.keys.commands import Key
-from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.pane import Control, Pane
 from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
 from sandbox.scene.colours import WRONG
@@ -30,10 +30,10 @@ def said(hands: Hands) -> str:
     return hands.window.status.warning
 
 
-def resting(hands: Hands, board: Board, control: Control) -> str:
+def resting(hands: Hands, pane: Pane, control: Control) -> str:
     """What is said while the mouse rests on a control."""
-    board.show(control)
-    hands.move(board.where(control).center)
+    pane.show(control)
+    hands.move(pane.where(control).center)
     hands.tick()
     return said(hands)
 

@@ -36,7 +36,7 @@ def test_an_answer_is_clicked(hands: Hands) -> None:
     hands.tick()
     question = hands.window.dialogs.question
     assert question is not None
-    hands.click(question.board.where(question.board.controls[1]).center)
+    hands.click(question.pane.where(question.pane.controls[1]).center)
     assert answers == ["discard"]
 
 

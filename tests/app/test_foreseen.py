@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from sandbox.app.panel.panel import PAGES
-from sandbox.app.widgets.board import Board
+from sandbox.app.widgets.pane import Pane
 from sandbox.files.shipped import shipped
 from sandbox.scene.overlays import OVERLAYS
 from tests.app.hands import Hands, opened
@@ -30,12 +30,12 @@ def told(hands: Hands, at: tuple[int, int]) -> str:
     return status.warning or status.would
 
 
-def silent(hands: Hands, board: Board) -> list[str]:
-    """Controls of a board that act where the mouse is, and say nothing of it."""
+def silent(hands: Hands, pane: Pane) -> list[str]:
+    """Controls of a pane that act where the mouse is, and say nothing of it."""
     found = []
-    for control in [each for each in board.controls if each.does_act and each.is_enabled]:
-        board.show(control)
-        words = told(hands, board.where(control).center)
+    for control in [each for each in pane.controls if each.does_act and each.is_enabled]:
+        pane.show(control)
+        words = told(hands, pane.where(control).center)
         if not words and (control.would is None or control.would()):
             found.append(f"{type(control).__name__} {control.tip!r}")
     return found
@@ -43,7 +43,7 @@ def silent(hands: Hands, board: Board) -> list[str]:
 
 def test_each_control_of_the_row_below_the_map_and_of_the_toolbar_says_what_it_would_do(hands: Hands) -> None:
     window = hands.window
-    assert [silent(hands, board) for board in (window.transport.board, window.toolbar.foot, window.toolbar.column)] == [
+    assert [silent(hands, pane) for pane in (window.transport.pane, window.toolbar.foot, window.toolbar.column)] == [
         [], [], []]
 
 
@@ -57,10 +57,10 @@ def test_each_control_of_a_page_says_what_it_would_do(hands: Hands, page: str) -
 
 
 def test_an_overlay_is_shown_or_hidden_as_is_said(hands: Hands) -> None:
-    session, board = hands.window.session, hands.window.transport.board
+    session, pane = hands.window.session, hands.window.transport.pane
     name = next(name for name in OVERLAYS.names if name in session.overlays)
-    control = next(each for each in board.controls if each.tip.startswith(f"{name}:"))
-    at = board.where(control).center
+    control = next(each for each in pane.controls if each.tip.startswith(f"{name}:"))
+    at = pane.where(control).center
     assert told(hands, at).startswith(f"Hides {name}: ")
     hands.click(at)
     assert name not in session.overlays and told(hands, at).startswith(f"Shows {name}: ")
@@ -83,8 +83,8 @@ def test_bar_timeline_and_map_say_what_a_click_would_do(hands: Hands) -> None:
 
 
 def test_what_was_just_done_is_read_before_what_a_next_click_would_do(hands: Hands) -> None:
-    board = hands.window.transport.board
-    at = board.where(next(each for each in board.controls if each.would is not None)).center
+    pane = hands.window.transport.pane
+    at = pane.where(next(each for each in pane.controls if each.would is not None)).center
     hands.move(at)
     hands.window.session.tell("Undone: something.")
     hands.tick(2)

@@ -11,8 +11,8 @@ from sandbox import catalog
 from sandbox.app.keys.described import entries
 from sandbox.app.toggles import MoreOverlays, OverlayToggle
 from sandbox.app.tools.toolbar import SMALLEST, ToolButton
-from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button
+from sandbox.app.widgets.pane import Control
 from sandbox.files.shipped import shipped
 from sandbox.scene import overlays
 from sandbox.workbench import tools
@@ -36,7 +36,7 @@ def hands(request: pytest.FixtureRequest) -> Hands:
 
 
 def more(hands: Hands) -> MoreOverlays | None:
-    return next((each for each in hands.window.transport.board.controls if isinstance(each, MoreOverlays)), None)
+    return next((each for each in hands.window.transport.pane.controls if isinstance(each, MoreOverlays)), None)
 
 
 def shown(hands: Hands) -> tuple[str, ...]:
@@ -45,17 +45,17 @@ def shown(hands: Hands) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("width", [900, 1000, 1100, 1280, 1600, 1920, 2560])
 def test_nothing_in_the_row_overlaps_or_is_cut_off(width: int) -> None:
-    board = opened(shipped("levels", "mine.tmx"), (width, 600)).transport.board
-    areas = [control.area for control in board.controls]
-    assert all(each.left >= 0 and each.right <= board.area.width for each in areas)
+    pane = opened(shipped("levels", "mine.tmx"), (width, 600)).transport.pane
+    areas = [control.area for control in pane.controls]
+    assert all(each.left >= 0 and each.right <= pane.area.width for each in areas)
     assert all(each.collidelist(areas[place + 1:]) == -1 for place, each in enumerate(areas))
 
 
 def test_every_overlay_is_switched_by_mouse(hands: Hands) -> None:
-    board = hands.window.transport.board
-    toggles = [control for control in board.controls if isinstance(control, OverlayToggle)]
+    pane = hands.window.transport.pane
+    toggles = [control for control in pane.controls if isinstance(control, OverlayToggle)]
     for toggle in toggles:
-        hands.click(board.where(toggle).center)
+        hands.click(pane.where(toggle).center)
     names = overlays.OVERLAYS.names
     first = {overlay.name for overlay in overlays.OVERLAYS if overlay.is_on}
     switched = set(names[:len(toggles)])
@@ -63,12 +63,12 @@ def test_every_overlay_is_switched_by_mouse(hands: Hands) -> None:
     button = more(hands)
     assert (button is None) == (len(toggles) == len(names))
     if button is not None:
-        hands.click(board.where(button).center)
+        hands.click(pane.where(button).center)
         menu = hands.window.transport.list
-        assert menu.is_open and len(menu.board.controls) == len(names) - len(toggles)
-        for row in menu.board.controls:
-            menu.board.show(row)
-            hands.click(menu.board.where(row).center)
+        assert menu.is_open and len(menu.pane.controls) == len(names) - len(toggles)
+        for row in menu.pane.controls:
+            menu.pane.show(row)
+            hands.click(menu.pane.where(row).center)
             assert menu.is_open, "it stays open, so that several can be switched"
         assert set(shown(hands)) == first ^ set(names)
         hands.key(pygame.K_ESCAPE)
@@ -79,11 +79,11 @@ def test_the_list_lies_within_the_window_and_tells_keys_and_help(hands: Hands) -
     button = more(hands)
     if button is None:
         return
-    hands.click(hands.window.transport.board.where(button).center)
+    hands.click(hands.window.transport.pane.where(button).center)
     menu = hands.window.transport.list
-    assert hands.window.surface.get_rect().contains(menu.board.area)
-    assert menu.board.area.bottom <= hands.window.layout.transport.top
-    told = {control.tip for control in menu.board.controls}
+    assert hands.window.surface.get_rect().contains(menu.pane.area)
+    assert menu.pane.area.bottom <= hands.window.layout.transport.top
+    told = {control.tip for control in menu.pane.controls}
     assert told <= {overlay.help for overlay in overlays.OVERLAYS} and "" not in told
 
 
@@ -92,8 +92,8 @@ def test_what_lies_under_the_list_gets_no_click(hands: Hands) -> None:
     if button is None:
         return
     before, page = session.tuning.values, hands.window.panel.page.controls
-    hands.click(hands.window.transport.board.where(button).center)
-    area = hands.window.transport.list.board.area
+    hands.click(hands.window.transport.pane.where(button).center)
+    area = hands.window.transport.list.pane.area
     for y in range(area.top + 4, area.bottom, 14):
         hands.click((area.centerx, y))
     assert session.tuning.values == before and hands.window.panel.page.controls == page
@@ -104,7 +104,7 @@ def test_what_lies_under_the_list_gets_no_click(hands: Hands) -> None:
 def test_the_button_says_how_many_more_there_are_and_which_are_shown() -> None:
     hands = Hands(opened(shipped("levels", "mine.tmx"), (1280, 800)))
     button = more(hands)
-    toggles = [each for each in hands.window.transport.board.controls if isinstance(each, OverlayToggle)]
+    toggles = [each for each in hands.window.transport.pane.controls if isinstance(each, OverlayToggle)]
     named = [OverlayToggle.width(overlay) for overlay in tuple(overlays.OVERLAYS)[:9]]
     assert [each.area.width for each in toggles] == named, "the nine with a digit keep their names"
     rest = tuple(overlays.OVERLAYS)[9:]
@@ -121,7 +121,7 @@ def test_digits_switch_the_first_nine_with_shift_nine_more_and_the_rest_have_no_
         before = overlay.name in shown(hands)
         hands.key(pygame.K_1 + place % 9, pygame.KMOD_LSHIFT if place >= 9 else 0)
         assert (overlay.name in shown(hands)) != before or place >= 18
-    tips = [each.tip for each in hands.window.transport.board.controls if isinstance(each, OverlayToggle)]
+    tips = [each.tip for each in hands.window.transport.pane.controls if isinstance(each, OverlayToggle)]
     keys = [str(entry["key"]) for entry in catalog.everything()["overlays"]]
     assert keys == [*"123456789", *(f"Shift+{digit}" for digit in range(1, 10)), "", ""]
     assert all(tip.endswith(f"({key})") if key else not tip.endswith(")")

@@ -63,7 +63,7 @@ def test_escape_closes_and_chooses_nothing_and_then_space_plays(hands: Hands) ->
 
 def test_arrows_go_on_from_where_the_mouse_is(hands: Hands) -> None:
     menu = hands.window.panel.menu
-    hands.move(menu.board.where(menu.board.controls[2]).center)
+    hands.move(menu.pane.where(menu.pane.controls[2]).center)
     assert menu.marked == VARIANTS.names[2]
     hands.key(pygame.K_DOWN)
     hands.tick(3)

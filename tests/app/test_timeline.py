@@ -239,7 +239,7 @@ def test_the_count_of_units_opens_the_card_and_a_click_elsewhere_closes_it(mine:
     mine.click(timeline._more.center)
     assert timeline.chooser.is_open
     order = timeline.chooser.wanted.order
-    mine.click(timeline.chooser.board.where(timeline.chooser.board.controls[0]).center)
+    mine.click(timeline.chooser.pane.where(timeline.chooser.pane.controls[0]).center)
     assert timeline.chooser.is_open and timeline.chooser.wanted.order != order
     mine.click(mine.window.layout.panel.center)
     assert not timeline.chooser.is_open

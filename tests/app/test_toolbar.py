@@ -130,8 +130,8 @@ def test_all_buttons_lie_within_the_column_and_the_tools_scroll_only_where_they_
     assert column.area.bottom == foot.area.top and not foot.does_scroll
     assert all(control.area.bottom <= foot.area.height for control in foot.controls)
     assert column.does_scroll == (SMALLEST * len(TOOLS) > column.area.height - 4)
-    for board in (column, foot):
-        areas = [control.area for control in board.controls]
+    for pane in (column, foot):
+        areas = [control.area for control in pane.controls]
         assert all(area.collidelist(areas[place + 1:]) == -1 for place, area in enumerate(areas))
 
 

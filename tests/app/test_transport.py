@@ -9,8 +9,8 @@ import pytest
 
 from sandbox.app.toggles import OverlayToggle
 from sandbox.app.transport import Play, Record
-from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button, Segmented
+from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
 from sandbox.scene.overlays import OVERLAYS
@@ -25,11 +25,11 @@ def hands() -> Hands:
 
 
 def all_of(hands: Hands, kind: type[T]) -> list[T]:
-    return [control for control in hands.window.transport.board.controls if isinstance(control, kind)]
+    return [control for control in hands.window.transport.pane.controls if isinstance(control, kind)]
 
 
 def area(hands: Hands, control: Control) -> pygame.Rect:
-    return hands.window.transport.board.where(control)
+    return hands.window.transport.pane.where(control)
 
 
 def test_play_and_pause(hands: Hands) -> None:
@@ -47,7 +47,7 @@ def test_forward_and_back_go_by_the_size_chosen(hands: Hands) -> None:
     assert history is not None
     hands.click(area(hands, forward).center)
     assert history.world.turn == 1
-    cells = [cell.move(hands.window.transport.board.area.topleft) for cell in sizes.cells]
+    cells = [cell.move(hands.window.transport.pane.area.topleft) for cell in sizes.cells]
     hands.click(cells[2].center)
     assert hands.window.session.running.step_size == "round"
     hands.click(area(hands, forward).center)
@@ -88,7 +88,7 @@ def test_a_press_that_leaves_the_button_does_nothing(hands: Hands) -> None:
 
 @pytest.mark.parametrize("width", [900, 1000, 1100, 1280, 1920])
 def test_nothing_overlaps_or_is_cut_off(width: int) -> None:
-    board = opened(shipped("levels", "mine.tmx"), (width, 600)).transport.board
-    areas = [control.area for control in board.controls]
-    assert all(each.left >= 0 and each.right <= board.area.width for each in areas)
+    pane = opened(shipped("levels", "mine.tmx"), (width, 600)).transport.pane
+    areas = [control.area for control in pane.controls]
+    assert all(each.left >= 0 and each.right <= pane.area.width for each in areas)
     assert all(each.collidelist(areas[place + 1:]) == -1 for place, each in enumerate(areas))

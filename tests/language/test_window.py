@@ -124,10 +124,10 @@ def turn_pages(eye: Eye, hands: Hands) -> None:
     for page in window.panel.offered:
         window.panel.show(page.name)
         hands.tick()
-        for board in (window.panel.page, window.panel.below, window.panel.tabs, window.transport.board,
+        for pane in (window.panel.page, window.panel.below, window.panel.tabs, window.transport.pane,
                       window.toolbar.column, window.toolbar.palette.plate, window.toolbar.palette.choices,
-                      window.hand_bar.board):
-            for control in board.controls:
+                      window.hand_bar.pane):
+            for control in pane.controls:
                 for line in control.tip.split("\n"):
                     eye.look(line, f"the help of a {type(control).__name__} on the page {page.name}")
 
@@ -185,9 +185,9 @@ def test_what_opens_below_the_bar_and_is_said_before_a_click_passes_the_seam(nam
         for spot in window.bar.spots[:3]:
             hands.move(spot.area.center)
             hands.tick(60)
-        for board in (window.transport.board, window.panel.page, window.panel.tabs, window.toolbar.foot):
-            for control in board.controls:
-                hands.move(board.where(control).center)
+        for pane in (window.transport.pane, window.panel.page, window.panel.tabs, window.toolbar.foot):
+            for control in pane.controls:
+                hands.move(pane.where(control).center)
         for cell in ((0, 0), (3, 3), (-1, 0)):
             hands.move(hands.cell(cell))
     assert eye.found == []

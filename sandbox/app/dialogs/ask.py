@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, PRESSED, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Pane, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, blend
@@ -62,7 +62,7 @@ class Ask:
         self.title, self._answers, self._answer = title, tuple(answers), answer
         self.words = words
         self._chosen = 0
-        self.board = Board(desk, PANEL)
+        self.pane = Pane(desk, PANEL)
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def place(self, area: pygame.Rect) -> None:
@@ -81,11 +81,11 @@ class Ask:
                                    lambda number=number: self._chosen == number,  # type: ignore[misc]
                                    lambda number=number: self._answer(number)))  # type: ignore[misc]
             right -= wide + px(4)
-        self.board.place(self._frame.inflate(px(-2), px(-2)), controls)
+        self.pane.place(self._frame.inflate(px(-2), px(-2)), controls)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type != pygame.KEYDOWN:
-            self.board.handle(event)
+            self.pane.handle(event)
             return
         match event.key:
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
@@ -103,7 +103,7 @@ class Ask:
         self._chosen = (self._chosen + steps) % len(self._answers)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.board.draw(surface)
+        self.pane.draw(surface)
         surface.blit(plate(*self._frame.size, None, LINE, 8), self._frame)
         left, top = self._frame.left + px(PADDING), self._frame.top + px(PADDING)
         write(surface, self.title, pygame.Rect(left, top, self._frame.width - 2 * px(PADDING), px(24)), size=16)

@@ -10,10 +10,10 @@ from sandbox.ai.drivers.by_hand import ANTIDOTE, POTION
 from sandbox.ai.drivers.hand import Choice, Hand
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, HOVER, LIFTED, PRESSED, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Pane, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.counting import steps
@@ -70,8 +70,8 @@ class HandBar:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.board = Board(desk, LIFTED)
-        self.board.topic = "window#driving-by-hand"
+        self.pane = Pane(desk, LIFTED)
+        self.pane.topic = "window#driving-by-hand"
         self._area = pygame.Rect(0, 0, 0, 0)
         self._frame = pygame.Rect(0, 0, 0, 0)
         self._laid: object = None
@@ -89,7 +89,7 @@ class HandBar:
     def _lay_out(self, hand: Hand) -> None:
         """Anew only where the hero can do something else; in little room without its name, then without Wait."""
         key = (hand.me, hand.choices)
-        if key == self._laid or (self.board.is_held and self._laid is not None):
+        if key == self._laid or (self.pane.is_held and self._laid is not None):
             return
         self._laid = key
         left = steps(hand.steps)
@@ -100,7 +100,7 @@ class HandBar:
                 break
         self._frame = pygame.Rect(0, 0, min(wide, self._area.width - px(8)), px(HIGH))
         self._frame.midbottom = (self._area.centerx, self._area.bottom - px(4))
-        self.board.place(self._frame.inflate(px(-6), px(-6)), controls)
+        self.pane.place(self._frame.inflate(px(-6), px(-6)), controls)
 
     def _controls(self, hand: Hand, words: str, commands: tuple[str, ...]) -> tuple[list[Control], int]:
         """From left to right, and how wide the bar is with them."""
@@ -136,7 +136,7 @@ class HandBar:
         if hand is None:
             return False
         self._lay_out(hand)
-        return self.board.handle(event) or (
+        return self.pane.handle(event) or (
             event.type == pygame.MOUSEBUTTONDOWN and self._frame.collidepoint(event.pos))
 
     def update(self, seconds: float) -> None:
@@ -149,7 +149,7 @@ class HandBar:
             return
         self._lay_out(hand)
         surface.blit(plate(*self._frame.size, LIFTED, LINE), self._frame)
-        self.board.draw(surface)
+        self.pane.draw(surface)
 
 
 def _told(choice: Choice, hand: Hand) -> str:

@@ -10,9 +10,9 @@ import pygame
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.relief import Relief
-from sandbox.app.widgets.board import Board, Mood
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import LIFTED, LIT, ON_EDGE, plate
+from sandbox.app.widgets.pane import Mood, Pane
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.rings import mark
 from sandbox.app.widgets.scale import px, scale
@@ -60,8 +60,8 @@ class Minimap:
     def __init__(self, desk: Desk, camera: Camera, does_follow: Callable[[], bool]) -> None:
         self._desk, self._camera, self._does_follow = desk, camera, does_follow
         self.is_on = True
-        self._board = Board(desk, LIFTED)
-        self._board.topic = "window#map"
+        self._pane = Pane(desk, LIFTED)
+        self._pane.topic = "window#map"
         self._relief = Relief()
         self._view = pygame.Rect(0, 0, 0, 0)
         self._corner = 0
@@ -91,7 +91,7 @@ class Minimap:
             self._is_held = False
             if self.area:
                 self.area = pygame.Rect(0, 0, 0, 0)
-                self._board.place(self.area, ())
+                self._pane.place(self.area, ())
             return
         width, height = self._size()
         frame_size = (max(width, 3 * px(BUTTON) + px(4)) + 2 * px(EDGE), height + px(BUTTON) + 2 * px(EDGE) + px(4))
@@ -134,7 +134,7 @@ class Minimap:
         row = pygame.Rect(self.area.left + edge, self.area.bottom - side - edge, self.area.width - 2 * edge, side)
         spot = pygame.Rect(0, 0, side, side)
         follow = COMMANDS["follow"]
-        self._board.place(row, (
+        self._pane.place(row, (
             Button(spot, partial(self._desk.run, "find_hero"), icon="hero", icon_size=16,
                    tip=COMMANDS["find_hero"].tip),
             _Turned(spot.move(side + px(2), 0), partial(self._desk.run, follow.name), "follow", follow.tip,
@@ -149,7 +149,7 @@ class Minimap:
         return self.area.collidepoint(at)
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._board.handle(event):
+        if self._pane.handle(event):
             return True
         match event.type:
             case pygame.MOUSEBUTTONDOWN if self.covers(event.pos):
@@ -190,7 +190,7 @@ class Minimap:
         pygame.draw.rect(surface, PATH, self.seen, px(1))
         self._units(surface, self._frame)
         surface.set_clip(None)
-        self._board.draw(surface)
+        self._pane.draw(surface)
 
     def _units(self, surface: pygame.Surface, frame: Frame) -> None:
         """Signs of their sides, heroes larger; the selected and the acting one, marked as on the map, on top of all."""

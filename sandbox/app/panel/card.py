@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.app.panel.explained import runs_of, subject, told
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, Lines, draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, heading, mark, plate
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.scene.colours import CHANGED, CONTROL

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.part import Desk
 
 Matter = Literal["why", "deck"]

@@ -13,11 +13,11 @@ from sandbox.app.panel.unit.page import UnitPage
 from sandbox.app.panel.watched import Watched
 from sandbox.app.panel.why.page import WhyPage
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Tab
 from sandbox.app.widgets.edge import Edge, height_of
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.menu import Menu
+from sandbox.app.widgets.pane import Control, Pane
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
@@ -40,14 +40,14 @@ HEIGHT = Memory("why card height", None, height_of)
 
 
 class Panel:
-    """`front` is the page in front, `page` the board it lies on, `below` the one of what stays below it."""
+    """`front` is the page in front, `page` the pane it lies on, `below` the one of what stays below it."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._watched = Watched(desk)
         self.field = Field(lambda: desk.ui)
         self.menu = Menu(desk)
-        self.tabs, self.page, self.below = Board(desk), Board(desk), Board(desk)
+        self.tabs, self.page, self.below = Pane(desk), Pane(desk), Pane(desk)
         self.page.does_tip_beside = self.below.does_tip_beside = True
         self.edge = Edge(desk, HEIGHT, self._bounds)
         self.pages = tuple(page(desk, self._watched, self.turn_to) for page in PAGES)
@@ -194,9 +194,9 @@ class Panel:
         if self.edge.handle(event):
             return True
         handled = False
-        for board in (self.tabs, self.page, self.below):
+        for pane in (self.tabs, self.page, self.below):
             # Motion and releases concern all three: one has the mouse, the others have lost it.
-            handled = board.handle(event) or handled
+            handled = pane.handle(event) or handled
         return handled
 
     def update(self, seconds: float) -> None:

@@ -7,8 +7,8 @@ import pygame
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets import fonts, rings
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import HOVER, PRESSED, heading, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.scale import px

@@ -8,7 +8,6 @@ from typing import Protocol
 import pygame
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import (
     CHANGED_EDGE,
     CHANGED_GROUND,
@@ -25,6 +24,7 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.base.param import Param

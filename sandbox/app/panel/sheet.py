@@ -8,10 +8,10 @@ from typing import TypeVar
 
 import pygame
 
-from sandbox.app.widgets.board import Control, about, reaching
 from sandbox.app.widgets.field import Field
 from sandbox.app.widgets.flow import LEADING, Run
 from sandbox.app.widgets.menu import Menu
+from sandbox.app.widgets.pane import Control, about, reaching
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading, Text
 from sandbox.base.frozen import dataclass

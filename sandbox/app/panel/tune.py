@@ -14,8 +14,8 @@ from sandbox.app.panel.seed_row import add_seed
 from sandbox.app.panel.sheet import MARGIN, ROW, Sheet
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button, Segmented
+from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line

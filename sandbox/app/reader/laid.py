@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandbox.app.reader.passages import CodeBlock, Follow, Grid, Passage
-from sandbox.app.widgets.board import Control
+from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.scale import px
 from sandbox.guide.blocks import Code, Heading, Paragraph, Table
 from sandbox.guide.page import Page, Spot

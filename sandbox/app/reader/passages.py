@@ -8,8 +8,8 @@ import pygame
 
 from sandbox.app.reader.typeset import BODY, Line, draw, leading, longest_word, typeset, width
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import LIT, plate
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px
 from sandbox.guide.blocks import Code, Heading, Paragraph, Runs, Table
 from sandbox.guide.columns import shared
@@ -140,7 +140,7 @@ class Grid(Control):
         return tuple(cells)
 
     def top_of(self, row: int) -> int:
-        """Where a row begins, on the board."""
+        """Where a row begins, on the pane."""
         return self.area.top + self._tops[row + 1]
 
     def _inside(self, at: Point | None) -> Point | None:

@@ -9,9 +9,9 @@ import pygame
 from sandbox.app.reader.laid import Laid
 from sandbox.app.reader.rows import HIT, ROW, Found, GroupName, PageName
 from sandbox.app.reader.sought import Sought
-from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import plate, write
+from sandbox.app.widgets.pane import Control, Pane
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
@@ -42,7 +42,7 @@ class Reader:
         self.hits: tuple[Hit, ...] = ()
         """What was found, listed in place of the page as long as words stand in the field."""
         self.chosen = 0
-        self.list, self.top, self.page = Board(desk, WINDOW), Board(desk), Board(desk)
+        self.list, self.top, self.page = Pane(desk, WINDOW), Pane(desk), Pane(desk)
         self.sought = Sought(lambda: desk.ui, self._search)
         self._back: list[tuple[Place, int]] = []
         self._forward: list[tuple[Place, int]] = []
@@ -211,8 +211,8 @@ class Reader:
         if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
             self.close()
             return
-        for board in (self.list, self.top, self.page):
-            board.handle(event)
+        for pane in (self.list, self.top, self.page):
+            pane.handle(event)
 
     def _let_go(self, key: int) -> None:
         """Leaves what was found, else the guide, if the key went down here."""
@@ -266,8 +266,8 @@ class Reader:
         """`is_on_top`: no question lies over it."""
         frame = self._frame
         surface.blit(plate(*frame.size, PANEL, LINE, 8), frame)
-        for board in (self.list, self.top, self.page):
-            board.draw(surface)
+        for pane in (self.list, self.top, self.page):
+            pane.draw(surface)
         surface.fill(LINE, (self.top.area.left, self.top.area.bottom, self.top.area.width, px(1)))
         label = pygame.Rect(self.top.area.left, self.top.area.top, self.sought.left - px(10) - self.top.area.left,
                             self.top.area.height)

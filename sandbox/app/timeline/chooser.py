@@ -9,9 +9,9 @@ from typing import TypeVar
 import pygame
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow
 from sandbox.app.widgets.paint import HOVER, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Pane, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
@@ -67,7 +67,7 @@ class Chooser:
 
     def __init__(self, desk: Desk, units: Callable[[], Sequence[Unit]], told: Callable[[], str]) -> None:
         self._desk, self._units, self._told = desk, units, told
-        self.board = Board(desk, CONTROL)
+        self.pane = Pane(desk, CONTROL)
         self.wanted = Wanted()
         self.is_open = False
         self._frame = pygame.Rect(0, 0, 0, 0)
@@ -91,7 +91,7 @@ class Chooser:
         self._rows = [_Pick(pygame.Rect(0, px(ROW) * number, room.width, px(ROW)), name, value, step,
                             lambda number=number: self._marked == number, tip)  # type: ignore[misc]
                       for number, (name, value, step, tip) in enumerate(rows)]
-        self.board.place(room, self._rows)
+        self.pane.place(room, self._rows)
         self._marked, self.is_open = 0, True
 
     def close(self) -> None:
@@ -140,7 +140,7 @@ class Chooser:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             self._key(event)
             return True
-        if self.board.handle(event):
+        if self.pane.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
             self.close()
@@ -174,10 +174,10 @@ class Chooser:
         if not self.is_open:
             return
         surface.blit(plate(*self._frame.size, CONTROL, LINE), self._frame)
-        self.board.draw(surface)
+        self.pane.draw(surface)
         colour = ACCENT if self.wanted.is_filter else QUIET
-        lines = flow(((self._told(), colour),), self.board.area.width - px(2 * PADDING), 12)
-        draw_lines(surface, lines, (self.board.area.left + px(PADDING), self.board.area.bottom + px(PADDING)), 12)
+        lines = flow(((self._told(), colour),), self.pane.area.width - px(2 * PADDING), 12)
+        draw_lines(surface, lines, (self.pane.area.left + px(PADDING), self.pane.area.bottom + px(PADDING)), 12)
 
 
 def _next(choices: Sequence[T], chosen: T, by: int) -> T:

@@ -11,9 +11,9 @@ import pygame
 
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.facts import kind_words
 from sandbox.app.widgets.paint import HOVER, IDLE, LIFTED, mark, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Pane, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.scale import px
@@ -128,8 +128,8 @@ class Palette:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.plate = Board(desk)
-        self.choices = Board(desk, LIFTED)
+        self.plate = Pane(desk)
+        self.choices = Pane(desk, LIFTED)
         self.plate.topic = self.choices.topic = "window#tools"
         self._tools = pygame.Rect(0, 0, 0, 0)
         self._button = pygame.Rect(0, 0, 0, 0)

@@ -9,9 +9,9 @@ import pygame
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.tools.palette import Palette
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.paint import HOVER, IDLE, PRESSED, plate, symbol, write
+from sandbox.app.widgets.pane import Control, Mood, Pane, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, say_many
@@ -68,7 +68,7 @@ class _More(Control):
 
     does_act = True
 
-    def __init__(self, area: pygame.Rect, column: Board) -> None:
+    def __init__(self, area: pygame.Rect, column: Pane) -> None:
         super().__init__(area, self._told)
         self._column = column
 
@@ -110,8 +110,8 @@ class Toolbar:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.column = Board(desk)
-        self.foot = Board(desk)
+        self.column = Pane(desk)
+        self.foot = Pane(desk)
         self.palette = Palette(desk)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._buttons: dict[str, ToolButton] = {}

@@ -9,7 +9,6 @@ from typing import Literal
 import pygame
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import (
     CORNER,
     FAINT,
@@ -23,6 +22,7 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, WINDOW, WRONG, Colour, blend

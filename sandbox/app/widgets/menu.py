@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Board, Control, Mood, Point
 from sandbox.app.widgets.paint import HOVER, PRESSED, mark, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Pane, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, Colour
@@ -83,7 +83,7 @@ class Menu:
     """
 
     def __init__(self, desk: Desk) -> None:
-        self.board = Board(desk, CONTROL)
+        self.pane = Pane(desk, CONTROL)
         self._frame = pygame.Rect(0, 0, 0, 0)
         self._rows: list[_Row] = []
         self._marked = 0
@@ -119,14 +119,14 @@ class Menu:
                            lambda number=number: self._marked == number,  # type: ignore[misc]
                            choose, tips[number] if tips else "", keys[number] if keys else "")
                       for number, name in enumerate(names)]
-        self.board.place(self._frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
+        self.pane.place(self._frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
         self._mark(next((number for number, row in enumerate(self._rows) if row.is_chosen), 0))
         self._is_space_down = False
         self.is_open = True
 
     def _mark(self, number: int) -> None:
         self._marked = max(0, min(number, len(self._rows) - 1))
-        self.board.show(self._rows[self._marked])
+        self.pane.show(self._rows[self._marked])
 
     def _closing(self, choose: Callable[[str], object]) -> Callable[[str], None]:
         def closing(name: str) -> None:
@@ -149,10 +149,10 @@ class Menu:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             self._key(event)
             return True
-        if self.board.handle(event):
+        if self.pane.handle(event):
             return True
-        if event.type == pygame.MOUSEMOTION and isinstance(self.board.hovered, _Row):
-            self._marked = self._rows.index(self.board.hovered)
+        if event.type == pygame.MOUSEMOTION and isinstance(self.pane.hovered, _Row):
+            self._marked = self._rows.index(self.pane.hovered)
         if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
             self.close()
             return True
@@ -188,7 +188,7 @@ class Menu:
     def draw(self, surface: pygame.Surface) -> None:
         if self.is_open:
             surface.blit(plate(*self._frame.size, CONTROL, LINE), self._frame)
-            self.board.draw(surface)
+            self.pane.draw(surface)
 
 
 def _key_width(key: str) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.paint import FILLED, disc, plate
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, QUIET, TEXT, blend
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import Lines, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import heading, write
+from sandbox.app.widgets.pane import Control, Mood
 from sandbox.scene.colours import TEXT, Colour
 
 

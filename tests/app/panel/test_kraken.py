@@ -9,8 +9,8 @@ import pytest
 
 from sandbox.app.panel.kraken.cards import DeckRow, Large, TurnLine
 from sandbox.app.panel.kraken.page import KrakenLine
-from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Tab
+from sandbox.app.widgets.pane import Control
 from sandbox.files.shipped import shipped
 from sandbox.rules.events import KrakenStep
 from sandbox.rules.kraken import KrakenState

@@ -34,8 +34,8 @@ def test_the_driver_is_chosen_and_left_to_the_heroes_again(hands: Hands) -> None
     panel = hands.window.panel
     for name, written in (("autopilot", "autopilot"), ("by hand", "by_hand"), ("hero's own", None)):
         hands.click(spot(panel.page, nth(panel.page, Choice)))
-        row = next(row for row in panel.menu.board.controls if getattr(row, "name", "") == name)
-        hands.click(spot(panel.menu.board, row))
+        row = next(row for row in panel.menu.pane.controls if getattr(row, "name", "") == name)
+        hands.click(spot(panel.menu.pane, row))
         assert stated(hands, "sandbox.driver") == written
     assert hands.window.session.document.can_undo
 
@@ -87,8 +87,8 @@ def pick(hands: Hands, place: int, name: str) -> None:
     """Chooses a name from the menu of a choice on the page."""
     panel = hands.window.panel
     hands.click(spot(panel.page, nth(panel.page, Choice, place)))
-    row = next(row for row in panel.menu.board.controls if getattr(row, "name", "") == name)
-    hands.click(spot(panel.menu.board, row))
+    row = next(row for row in panel.menu.pane.controls if getattr(row, "name", "") == name)
+    hands.click(spot(panel.menu.pane, row))
 
 
 def test_a_deck_is_chosen_of_those_beside_the_map_and_taken_off(hands: Hands) -> None:

@@ -15,9 +15,9 @@ from sandbox.app.panel.rows import Group, Reset, ValueBox
 from sandbox.app.panel.sheet import MARGIN, Sheet
 from sandbox.app.panel.why.diagram import Diagram
 from sandbox.app.panel.why.page import Fired, MachineRow
-from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Button, Segmented, Switch
 from sandbox.app.widgets.menu import Choice
+from sandbox.app.widgets.pane import Control, Pane
 from sandbox.app.widgets.slider import Slider
 from sandbox.app.widgets.texts import Text
 from sandbox.files.shipped import shipped
@@ -29,14 +29,14 @@ MINE = shipped("levels", "mine.tmx")
 T = TypeVar("T", bound=Control)
 
 
-def nth(board: Board, kind: type[T], place: int = 0) -> T:
-    return [control for control in board.controls if isinstance(control, kind)][place]
+def nth(pane: Pane, kind: type[T], place: int = 0) -> T:
+    return [control for control in pane.controls if isinstance(control, kind)][place]
 
 
-def spot(board: Board, control: Control) -> tuple[int, int]:
+def spot(pane: Pane, control: Control) -> tuple[int, int]:
     """The middle of a control in the window; it is scrolled to first."""
-    board.show(control)
-    return board.where(control).center
+    pane.show(control)
+    return pane.where(control).center
 
 
 def value(hands: Hands, full: str) -> object:
@@ -129,7 +129,7 @@ def test_a_choice_opens_a_menu(hands: Hands) -> None:
     panel = hands.window.panel
     hands.click(spot(panel.page, nth(panel.page, Choice)))
     assert panel.menu.is_open
-    hands.click(panel.menu.board.where(panel.menu.board.controls[1]).center)
+    hands.click(panel.menu.pane.where(panel.menu.pane.controls[1]).center)
     assert value(hands, "hunter.search") == "field" and not panel.menu.is_open
 
 

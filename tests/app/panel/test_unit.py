@@ -43,8 +43,8 @@ def choose(hands: Hands, place: int, name: str) -> None:
     """Opens the menu of that number on the page and clicks a row of it."""
     panel = hands.window.panel
     hands.click(spot(panel.page, nth(panel.page, Choice, place)))
-    row = next(row for row in panel.menu.board.controls if getattr(row, "name", "") == name)
-    hands.click(spot(panel.menu.board, row))
+    row = next(row for row in panel.menu.pane.controls if getattr(row, "name", "") == name)
+    hands.click(spot(panel.menu.pane, row))
 
 
 def slider_of(hands: Hands, name: str) -> Slider:

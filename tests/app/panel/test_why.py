@@ -12,8 +12,8 @@ from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.panel.why.choices import Bar, Die, Instruction
 from sandbox.app.panel.why.code import CodeRow, QueueChip
 from sandbox.app.panel.why.diagram import HEIGHT, RADIUS, Arrow, Diagram
-from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.paint import heading_width
+from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.scale import scaled
 from sandbox.files.shipped import shipped
 from sandbox.rules.kind import KINDS

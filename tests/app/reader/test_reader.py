@@ -36,13 +36,13 @@ def reader_of(hands: Hands) -> Reader:
 
 def link_in_view(reader: Reader) -> tuple[str, tuple[int, int]] | None:
     """A link in the text in view: where it leads, and where it is in the window."""
-    board = reader.page
-    for control in board.controls:
-        area = board.where(control)
-        if isinstance(control, Passage) and board.area.contains(area):
+    pane = reader.page
+    for control in pane.controls:
+        area = pane.where(control)
+        if isinstance(control, Passage) and pane.area.contains(area):
             for x in range(area.left, area.right, 4):
                 for y in range(area.top + 8, area.bottom, 12):
-                    inside = (x - board.area.left, y - board.area.top + board.scroll)
+                    inside = (x - pane.area.left, y - pane.area.top + pane.scroll)
                     if link := control.link_at(inside):
                         return link, (x, y)
     return None
@@ -153,18 +153,18 @@ def test_words_that_no_page_has_are_told_and_a_line_that_was_found_is_clicked(ha
 
 def test_keys_and_wheel_scroll_and_home_and_end_reach_the_ends(hands: Hands) -> None:
     hands.key(pygame.K_F1)
-    board = reader_of(hands).page
-    seen = [board.scroll]
+    pane = reader_of(hands).page
+    seen = [pane.scroll]
     for key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END):
         hands.key(key)
-        seen.append(board.scroll)
-    assert seen == sorted(set(seen)) and seen[-1] == board.height - board.area.height
+        seen.append(pane.scroll)
+    assert seen == sorted(set(seen)) and seen[-1] == pane.height - pane.area.height
     hands.key(pygame.K_PAGEUP)
     hands.key(pygame.K_UP)
-    hands.wheel(board.area.center, 1)
-    assert board.scroll < seen[-1]
+    hands.wheel(pane.area.center, 1)
+    assert pane.scroll < seen[-1]
     hands.key(pygame.K_HOME)
-    assert board.scroll == 0
+    assert pane.scroll == 0
 
 
 def test_it_opens_at_a_heading_or_at_a_row_which_is_lit(hands: Hands) -> None:

@@ -16,8 +16,8 @@ from sandbox.app.panel.why.diagram import Diagram
 from sandbox.app.panel.why.linked import Linked
 from sandbox.app.toggles import OverlayToggle
 from sandbox.app.tools.toolbar import ToolButton
-from sandbox.app.widgets.board import Board, Control
 from sandbox.app.widgets.buttons import Tab
+from sandbox.app.widgets.pane import Control, Pane
 from sandbox.app.window import Window
 from sandbox.base.language import say
 from sandbox.files.shipped import shipped
@@ -45,9 +45,9 @@ def played(window: Window) -> Hands:
     return hands
 
 
-def boards(window: Window) -> tuple[Board, ...]:
+def panes(window: Window) -> tuple[Pane, ...]:
     panel, toolbar = window.panel, window.toolbar
-    return panel.tabs, panel.page, panel.below, toolbar.column, toolbar.foot, window.transport.board
+    return panel.tabs, panel.page, panel.below, toolbar.column, toolbar.foot, window.transport.pane
 
 
 def pages(hands: Hands) -> Iterator[str]:
@@ -69,8 +69,8 @@ def f1_at(hands: Hands, at: tuple[int, int]) -> str:
     return f"{place.page}#{anchor}" if anchor else place.page
 
 
-def first(hands: Hands, sort: type[Control]) -> tuple[Board, Control]:
-    return next((board, control) for board in boards(hands.window) for control in board.controls
+def first(hands: Hands, sort: type[Control]) -> tuple[Pane, Control]:
+    return next((pane, control) for pane in panes(hands.window) for control in pane.controls
                 if isinstance(control, sort))
 
 
@@ -78,10 +78,10 @@ def test_every_control_on_every_page_names_what_the_guide_has(hands: Hands) -> N
     guide = hands.window.dialogs.reader._bound()
     named = set(TOPICS.values())
     for page in pages(hands):
-        for board in boards(hands.window):
-            for control in board.controls:
+        for pane in panes(hands.window):
+            for control in pane.controls:
                 control.rest(control.area.center)
-                named |= {control.topic, board.topic}
+                named |= {control.topic, pane.topic}
                 if isinstance(control, Linked):
                     named |= {piece.word.link for line in control._lines for piece in line}
         assert topic("pages", page) in named
@@ -113,28 +113,28 @@ def test_f1_opens_at_what_the_mouse_rests_on() -> None:
     hands = played(opened(shipped("levels", "mine.tmx")))
     window, layout = hands.window, hands.window.layout
     for sort in (OverlayToggle, ToolButton, Tab, Group, Name):
-        board, control = first(hands, sort)
-        assert control.topic and f1_at(hands, board.where(control).center) == control.topic, sort
+        pane, control = first(hands, sort)
+        assert control.topic and f1_at(hands, pane.where(control).center) == control.topic, sort
     for name, spot in (("bar", layout.bar.center), ("timeline", (layout.timeline.left + 4, layout.timeline.bottom - 4)),
                        ("status", layout.status.center)):
         assert f1_at(hands, spot) == TOPICS[name]
     window.panel.show("Unit")
     hands.tick()
-    board, portrait = first(hands, Portrait)
+    pane, portrait = first(hands, Portrait)
     state = window.session.frame.world[str(window.session.selected)].state
-    assert f1_at(hands, board.where(portrait).center) == topic("states", state)
+    assert f1_at(hands, pane.where(portrait).center) == topic("states", state)
 
 
 def test_a_state_of_the_drawing_is_told_of() -> None:
     hands = played(opened(shipped("levels", "mine.tmx")))
     hands.window.panel.show("Why")
     hands.tick()
-    board, diagram = first(hands, Diagram)
+    pane, diagram = first(hands, Diagram)
     assert isinstance(diagram, Diagram)
-    board.show(diagram)
+    pane.show(diagram)
     hands.tick()
     name, (x, y) = next(iter(diagram.places.items()))
-    corner = board.where(diagram).topleft
+    corner = pane.where(diagram).topleft
     assert f1_at(hands, (round(corner[0] + x), round(corner[1] + y))) == topic("states", name)
 
 
@@ -153,8 +153,8 @@ def test_a_tip_says_that_f1_tells_more(monkeypatch: pytest.MonkeyPatch) -> None:
         draw(surface, more)
 
     monkeypatch.setattr(hands.window._tip, "draw", noted)
-    board, control = first(hands, OverlayToggle)
-    hands.move(board.where(control).center)
+    pane, control = first(hands, OverlayToggle)
+    hands.move(pane.where(control).center)
     assert told[-1].endswith(say("|F1: more about it")) and len(told[-1]) > 30
     hands.move(hands.window.layout.map.center)
     assert told[-1].endswith("|")
@@ -169,14 +169,14 @@ def test_the_parameters_and_the_search_that_why_names_are_links_to_what_they_are
     hands = played(opened(shipped("levels", "mine.tmx")))
     hands.window.panel.show("Why")
     hands.tick()
-    board, reader, followed = hands.window.panel.page, hands.window.dialogs.reader, set[str]()
-    for control in [each for each in board.controls if isinstance(each, Linked)]:
-        board.show(control)
+    pane, reader, followed = hands.window.panel.page, hands.window.dialogs.reader, set[str]()
+    for control in [each for each in pane.controls if isinstance(each, Linked)]:
+        pane.show(control)
         hands.tick()
-        area = board.where(control)
+        area = pane.where(control)
         spots = [(x, y) for y in range(area.top + 10, area.bottom, 20) for x in range(area.left, area.right, 4)]
         for at in spots:
-            link = control.link_at((at[0] - board.area.left, at[1] - board.area.top + board.scroll))
+            link = control.link_at((at[0] - pane.area.left, at[1] - pane.area.top + pane.scroll))
             if link and link not in followed:
                 followed.add(link)
                 assert f1_at(hands, at) == link

@@ -11,7 +11,7 @@ from sandbox.app.panel.panel import PAGES
 from sandbox.app.screen.found import Found
 from sandbox.app.screen.placing import Display
 from sandbox.app.screen.screen import Screen
-from sandbox.app.widgets.board import Board
+from sandbox.app.widgets.pane import Pane
 from sandbox.app.widgets.scale import px, rescale, scale, scaled
 from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
@@ -28,20 +28,20 @@ def plain() -> Iterator[None]:
     rescale(1.0)
 
 
-def boards(thing: object, seen: set[int] | None = None) -> list[Board]:
-    """All boards of the window, in the order in which they are held."""
+def panes(thing: object, seen: set[int] | None = None) -> list[Pane]:
+    """All panes of the window, in the order in which they are held."""
     seen = set() if seen is None else seen
     if id(thing) in seen or not type(thing).__module__.startswith("sandbox.app"):
         return []
     seen.add(id(thing))
-    inner = [board for each in getattr(thing, "__dict__", {}).values() for board in boards(each, seen)]
-    return [thing, *inner] if isinstance(thing, Board) else inner
+    inner = [pane for each in getattr(thing, "__dict__", {}).values() for pane in panes(each, seen)]
+    return [thing, *inner] if isinstance(thing, Pane) else inner
 
 
 def areas(window: Window) -> list[tuple[int, ...]]:
-    """Where everything is: the parts, and the controls of all boards."""
+    """Where everything is: the parts, and the controls of all panes."""
     parts = [tuple(area) for area in vars(window.layout).values()]
-    return parts + [tuple(board.where(control)) for board in boards(window) for control in board.controls]
+    return parts + [tuple(pane.where(control)) for pane in panes(window) for control in pane.controls]
 
 
 ACTS: dict[str, Callable[[Hands], object]] = {
@@ -86,7 +86,7 @@ def test_at_every_scale_the_smallest_window_holds_all_it_shows(to: float) -> Non
         hands = shown((px(900), px(600)), lambda _: None)
         window = hands.window.surface.get_rect()
         assert all(window.contains(area) for area in vars(hands.window.layout).values())
-        row = hands.window.transport.board
+        row = hands.window.transport.pane
         assert all(pygame.Rect(0, 0, *row.area.size).contains(control.area) for control in row.controls)
 
 

@@ -8,7 +8,6 @@ import pygame
 
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import kind_words
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import (
@@ -22,6 +21,7 @@ from sandbox.app.widgets.paint import (
     symbol,
     write,
 )
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading

@@ -17,9 +17,9 @@ from sandbox.app.panel.param_row import RESET, add_param
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.stated import add_choice, add_typed, none
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.menu import Choice
+from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base.errors import InputError

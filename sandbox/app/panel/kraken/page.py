@@ -24,10 +24,10 @@ from sandbox.app.panel.page import Page, TurnTo
 from sandbox.app.panel.roster import UnitLine
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.watched import Watched
-from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.flow import LEADING
 from sandbox.app.widgets.paint import write
+from sandbox.app.widgets.pane import Control, Mood
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Heading, Text

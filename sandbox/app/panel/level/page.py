@@ -13,10 +13,10 @@ from sandbox.app.panel.level.map_values import add_map_values
 from sandbox.app.panel.page import Page
 from sandbox.app.panel.roster import add_roster
 from sandbox.app.panel.sheet import Sheet
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.buttons import Button
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import HOVER, LIFTED, PRESSED, plate, symbol
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Text

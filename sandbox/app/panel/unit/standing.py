@@ -8,10 +8,10 @@ import pygame
 
 from sandbox.ai.profile import Profile
 from sandbox.app.widgets import fonts, rings
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.facts import ability_words
 from sandbox.app.widgets.flow import draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, FAINT, LIFTED, mark, plate, write
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.scale import px
 from sandbox.base.counting import turns

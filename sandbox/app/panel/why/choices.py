@@ -6,9 +6,9 @@ import pygame
 
 from sandbox.ai.decision import Carried, Evidence, Scored
 from sandbox.app.panel.sheet import Sheet
-from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
+from sandbox.app.widgets.pane import Control, Mood
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import joined, say
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend

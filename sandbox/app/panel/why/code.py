@@ -6,9 +6,9 @@ import pygame
 
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import CHANGED_GROUND, LIFTED, mark, plate, write
+from sandbox.app.widgets.pane import Control, Mood
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.language import say

@@ -11,9 +11,9 @@ import pygame
 from sandbox.ai.decision import Rule
 from sandbox.ai.machine import Row
 from sandbox.ai.profile import Profile
-from sandbox.app.widgets.board import Control, Mood, Point
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.paint import disc, write
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say

@@ -16,7 +16,6 @@ from sandbox.app.panel.why.choices import add_dice, add_instructions, add_scores
 from sandbox.app.panel.why.code import add_code
 from sandbox.app.panel.why.diagram import Diagram
 from sandbox.app.panel.why.linked import Linked
-from sandbox.app.widgets.board import Control, Mood
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
 from sandbox.app.widgets.paint import (
     CHANGED_EDGE,
@@ -27,6 +26,7 @@ from sandbox.app.widgets.paint import (
     plate,
     write,
 )
+from sandbox.app.widgets.pane import Control, Mood
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.base.param import Value

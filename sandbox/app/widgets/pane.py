@@ -1,4 +1,4 @@
-"""A board: controls in an area, told of the mouse, drawn anew only where they look different, scrolled by the wheel."""
+"""A pane: controls in an area, told of the mouse, drawn anew only where they look different, scrolled by the wheel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WHEEL = 42
 
 
 class Control:
-    """Something on a board. `area` is in the board's own pixels; `tip` is shown while the mouse rests on it.
+    """Something on a pane. `area` is in the pane's own pixels; `tip` is shown while the mouse rests on it.
 
     A control that `does_act` takes the mouse; `reach` says how far into the battle what it does reaches, None where not
     at all. `look` is everything but the mood that its drawing depends on.
@@ -60,7 +60,7 @@ class Control:
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None: ...
 
     def rest(self, at: Point | None) -> None:
-        """The mouse rests there, in the board's own pixels; None once it has gone."""
+        """The mouse rests there, in the pane's own pixels; None once it has gone."""
 
     def press(self, at: Point) -> None: ...
 
@@ -83,10 +83,10 @@ def about(controls: Iterable[Control], topic: str) -> None:
         control.topic = control.topic or topic
 
 
-class Board:
+class Pane:
     """`controls` do not overlap. `height` is that of the content in pixels; higher than the area, it scrolls.
 
-    The mouse is known from events alone, so motion should reach every board.
+    The mouse is known from events alone, so motion should reach every pane.
     """
 
     def __init__(self, desk: Desk, ground: Colour = PANEL) -> None:
@@ -99,7 +99,7 @@ class Board:
         self.topic = ""
         """Where the guide tells of what lies on it, as far as a control does not say so itself."""
         self.does_tip_beside = False
-        """Whether help stands at the left of the board, not over its controls."""
+        """Whether help stands at the left of the pane, not over its controls."""
         self._mouse: Point | None = None
         self._held: Control | None = None
         self._grip: int | None = None
@@ -149,7 +149,7 @@ class Board:
         return next((control for control in self.controls if control.area.collidepoint(local)), None)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Whether the event was for this board. Motion counts only while something is held."""
+        """Whether the event was for this pane. Motion counts only while something is held."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._mouse = event.pos
         if event.type == pygame.WINDOWLEAVE:
