@@ -22,6 +22,10 @@ def hands() -> Hands:
     return hands
 
 
+NAMES = [variant.words for variant in VARIANTS]
+"""What the rows of the menu say."""
+
+
 def search(hands: Hands) -> object:
     return hands.window.session.tuning.values["hunter.search"].value
 
@@ -40,14 +44,14 @@ def test_the_first_and_the_last_are_reached_and_not_passed(hands: Hands) -> None
     menu = hands.window.panel.menu
     hands.key(pygame.K_END)
     hands.key(pygame.K_DOWN)
-    assert menu.marked == VARIANTS.names[-1]
+    assert menu.marked == NAMES[-1]
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_UP)
-    assert menu.marked == VARIANTS.names[0]
+    assert menu.marked == NAMES[0]
 
 
 def test_a_letter_goes_to_the_next_name_that_begins_with_it(hands: Hands) -> None:
-    for name in VARIANTS.names:
+    for name in NAMES:
         hands.key(ord(name[0]), text=name[0])
         assert hands.window.panel.menu.marked[0] == name[0]
     assert search(hands) == VARIANTS.names[0], "nothing is taken before Enter"
@@ -64,7 +68,7 @@ def test_escape_closes_and_chooses_nothing_and_then_space_plays(hands: Hands) ->
 def test_arrows_go_on_from_where_the_mouse_is(hands: Hands) -> None:
     menu = hands.window.panel.menu
     hands.move(menu.pane.where(menu.pane.controls[2]).center)
-    assert menu.marked == VARIANTS.names[2]
+    assert menu.marked == NAMES[2]
     hands.key(pygame.K_DOWN)
     hands.tick(3)
-    assert menu.marked == VARIANTS.names[3], "a mouse at rest does not take it back"
+    assert menu.marked == NAMES[3], "a mouse at rest does not take it back"
