@@ -33,7 +33,7 @@ class Details:
     def toggle(self) -> None:
         self._desk.remembered[ARE_SHOWN] = not self.are_shown
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """Takes its area, which has no height while it is hidden."""
         self._area = area
 

@@ -60,7 +60,7 @@ def rescale_by(window: Shown, steps: int) -> None:
 def _draw_at(window: Shown, to: float) -> None:
     """Draws at another scale. What is being typed is taken: its line belongs to the old one."""
     if to != scale():
-        window.panel.place(window.layout.panel)
+        window.panel.arrange(window.layout.panel)
         window.map.camera.rescale(to / scale())
         rescale(to)
         window.ui = theme.manager(window.surface.get_size())

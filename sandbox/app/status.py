@@ -45,7 +45,7 @@ class StatusLine:
         self._told_at = (0, 0)
         """Where the mouse was when the message came."""
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         self._area = area
 
     def handle(self, _event: pygame.Event) -> bool:

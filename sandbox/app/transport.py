@@ -149,11 +149,11 @@ class Transport:
         """Of the overlays that have no room in the row."""
         self._seconds = 0.0
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """With as much as there is room for. Where the names of all overlays take too much of it, those past the last
         one with a digit of its own may go into a list; in the narrowest row, as many as must."""
         self.list.close()
-        self.pane.place(pygame.Rect(area), self._widest(area))
+        self.pane.arrange(pygame.Rect(area), self._widest(area))
 
     def _widest(self, area: pygame.Rect) -> list[Control]:
         controls: list[Control] = []

@@ -149,17 +149,17 @@ class Window(Asked):
         self._laid_out = key
         self.layout = Layout.of(size, self.timeline.wanted(size[1]), self.are_panels_hidden,
                                 self.details.are_shown)
-        self.bar.place(self.layout.bar, self.layout.map)
-        self.map.place(self.layout.map, self.layout.legend)
-        self.details.place(self.layout.details)
-        self.hand_bar.place(self.layout.map)
-        self.minimap.place(self.layout.map)
-        self.status.place(self.layout.status)
-        self.dialogs.place(self.surface.get_rect())
-        self.toolbar.place(self.layout.tools)
-        self.panel.place(self.layout.panel)
-        self.transport.place(self.layout.transport)
-        self.timeline.place(self.layout.timeline)
+        self.bar.arrange(self.layout.bar, self.layout.map)
+        self.map.arrange(self.layout.map, self.layout.legend)
+        self.details.arrange(self.layout.details)
+        self.hand_bar.arrange(self.layout.map)
+        self.minimap.arrange(self.layout.map)
+        self.status.arrange(self.layout.status)
+        self.dialogs.arrange(self.surface.get_rect())
+        self.toolbar.arrange(self.layout.tools)
+        self.panel.arrange(self.layout.panel)
+        self.transport.arrange(self.layout.transport)
+        self.timeline.arrange(self.layout.timeline)
 
     def _paint(self) -> None:
         frame = self.session.frame

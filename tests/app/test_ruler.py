@@ -57,7 +57,7 @@ def test_the_number_at_the_cursor_is_always_there_and_covers_no_other(
     text = fonts.text
     monkeypatch.setattr(fonts, "text", lambda words, *given: drawn.append(words) or text(words, *given))
     ruler = Ruler()
-    ruler.place(pygame.Rect(0, 0, 900, 28), 96)
+    ruler.arrange(pygame.Rect(0, 0, 900, 28), 96)
     ruler.draw(pygame.Surface((900, 28)), scale, [1, 14], 38, turn)
     assert [words for words in drawn if words.isdigit()][-1] == str(turn)
 
@@ -67,7 +67,7 @@ def test_a_turn_more_draws_its_own_number_and_no_other(monkeypatch: pytest.Monke
     pygame.font.init()
     scale, drawn = Scale(320, 788), list[str]()
     surface, ruler = pygame.Surface((900, 28)), Ruler()
-    ruler.place(surface.get_rect(), 96)
+    ruler.arrange(surface.get_rect(), 96)
     ruler.draw(surface, scale, [1, 14], 20, 20)
     text = fonts.text
     monkeypatch.setattr(fonts, "text", lambda words, *given: drawn.append(words) or text(words, *given))
@@ -76,6 +76,6 @@ def test_a_turn_more_draws_its_own_number_and_no_other(monkeypatch: pytest.Monke
     assert drawn == [str(turn) for turn in range(21, 27)]
     kept = pygame.image.tobytes(surface, "RGB")
     fresh = Ruler()
-    fresh.place(surface.get_rect(), 96)
+    fresh.arrange(surface.get_rect(), 96)
     fresh.draw(surface, scale, [1, 14], 26, 26)
     assert pygame.image.tobytes(surface, "RGB") == kept, "and looks as one drawn at once"

@@ -58,7 +58,7 @@ class InitiativeBar:
         self.drawer = Drawer()
         self.diagram = Diagram()
 
-    def place(self, area: pygame.Rect, below: pygame.Rect | None = None) -> None:
+    def arrange(self, area: pygame.Rect, below: pygame.Rect | None = None) -> None:
         """Takes its area, and the one in which something may open."""
         self._area, self._below = area, below if below is not None else self._below
         self.drawer.close()

@@ -65,7 +65,7 @@ class Ask:
         self.pane = Pane(desk, PANEL)
         self._frame = pygame.Rect(0, 0, 0, 0)
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         wide = min(px(WIDE), area.width - px(32))
         self._lines = flow(((self.words, QUIET),), wide - 2 * px(PADDING))
         high = px(PADDING + 24 + 8) + height(self._lines) + px(20 + _BUTTON + 6 + PADDING - 3)
@@ -81,7 +81,7 @@ class Ask:
                                    lambda number=number: self._chosen == number,  # type: ignore[misc]
                                    lambda number=number: self._answer(number)))  # type: ignore[misc]
             right -= wide + px(4)
-        self.pane.place(self._frame.inflate(px(-2), px(-2)), controls)
+        self.pane.arrange(self._frame.inflate(px(-2), px(-2)), controls)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type != pygame.KEYDOWN:

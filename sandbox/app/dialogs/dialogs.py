@@ -70,7 +70,7 @@ class Dialogs:
             from sandbox.app.reader.whole import WholeGuide
 
             self._reader = Reader(self._desk, WholeGuide(self._desk.session, self._commands))
-            self._reader.place(self._area)
+            self._reader.arrange(self._area)
         return self._reader
 
     # What is asked
@@ -133,7 +133,7 @@ class Dialogs:
 
         def show() -> None:
             self.question = Ask(self._desk, title, words, answers, answer, escape)
-            self.question.place(self._area)
+            self.question.arrange(self._area)
 
         if self.question is None:
             show()
@@ -276,14 +276,14 @@ class Dialogs:
 
     # A part of the window
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         self._area = pygame.Rect(area)
         self._shade = pygame.Surface(area.size, pygame.SRCALPHA)
         self._shade.fill((*WINDOW, 178))
         if self._reader is not None:
-            self._reader.place(area)
+            self._reader.arrange(area)
         if self.question is not None:
-            self.question.place(area)
+            self.question.arrange(area)
         if self.files is not None:
             self.files.set_position(self._files_area().topleft)
 

@@ -31,7 +31,7 @@ class Camera:
         self.is_fitted = True
         self.fit()
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """The view has another area; a fitted map is fitted again, else the middle stays in the middle."""
         if area == self.area:
             return

@@ -81,7 +81,7 @@ class HandBar:
         session = self._desk.session
         return None if session.stroking is not None and session.stroking.edit is not None else session.driving.hand
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """Takes the area of the map."""
         self._area = pygame.Rect(area)
         self._laid = None
@@ -100,7 +100,7 @@ class HandBar:
                 break
         self._frame = pygame.Rect(0, 0, min(wide, self._area.width - px(8)), px(HIGH))
         self._frame.midbottom = (self._area.centerx, self._area.bottom - px(4))
-        self.pane.place(self._frame.inflate(px(-6), px(-6)), controls)
+        self.pane.arrange(self._frame.inflate(px(-6), px(-6)), controls)
 
     def _controls(self, hand: Hand, words: str, commands: tuple[str, ...]) -> tuple[list[Control], int]:
         """From left to right, and how wide the bar is with them."""

@@ -36,7 +36,7 @@ class Legend:
         self.shown: tuple[tuple[Entry, str], ...] = ()
         """The entries that are there with the words as they are written."""
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         self._area = area
 
     def draw(self, surface: pygame.Surface, entries: tuple[Entry, ...]) -> None:

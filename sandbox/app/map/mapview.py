@@ -47,11 +47,11 @@ class MapView:
         self._frame: Frame | None = None
         self._foreseen: tuple[object, tuple[object, object], Foreseen] = (None, (None, None), Foreseen(""))
 
-    def place(self, area: pygame.Rect, line: pygame.Rect | None = None) -> None:
+    def arrange(self, area: pygame.Rect, line: pygame.Rect | None = None) -> None:
         """Takes the map's area and that of the line below it."""
-        self.camera.place(area)
+        self.camera.arrange(area)
         if line is not None:
-            self._legend.place(line)
+            self._legend.arrange(line)
 
     def show_whole(self) -> None:
         """Fits the map of the session, which may be another one."""

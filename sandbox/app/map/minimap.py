@@ -71,7 +71,7 @@ class Minimap:
         self.area = pygame.Rect(0, 0, 0, 0)
         """Where it is in the window; of no size while it is not there."""
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """Takes the area it may lie in: that of the map without what lies over it at its edges."""
         self._view = pygame.Rect(area)
 
@@ -91,7 +91,7 @@ class Minimap:
             self._is_held = False
             if self.area:
                 self.area = pygame.Rect(0, 0, 0, 0)
-                self._pane.place(self.area, ())
+                self._pane.arrange(self.area, ())
             return
         width, height = self._size()
         frame_size = (max(width, 3 * px(BUTTON) + px(4)) + 2 * px(EDGE), height + px(BUTTON) + 2 * px(EDGE) + px(4))
@@ -134,7 +134,7 @@ class Minimap:
         row = pygame.Rect(self.area.left + edge, self.area.bottom - side - edge, self.area.width - 2 * edge, side)
         spot = pygame.Rect(0, 0, side, side)
         follow = COMMANDS["follow"]
-        self._pane.place(row, (
+        self._pane.arrange(row, (
             Button(spot, partial(self._desk.run, "find_hero"), icon="hero", icon_size=16,
                    tip=COMMANDS["find_hero"].tip),
             _Turned(spot.move(side + px(2), 0), partial(self._desk.run, follow.name), "follow", follow.tip,

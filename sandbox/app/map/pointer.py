@@ -34,7 +34,7 @@ class Pointer:
         self._target = pygame.Vector2()
         self.at: tuple[int, int] | None = None
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """It has the map's own area."""
 
     def show(self, frame: Frame, obstacles: Iterable[pygame.Rect]) -> None:

@@ -59,7 +59,7 @@ class Panel:
         self._height = 0
         self._tabbed: tuple[Page, ...] = ()
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         self._put_away()
         self._area = pygame.Rect(area)
         self._laid = None
@@ -93,7 +93,7 @@ class Panel:
             right = left + need + spare * (number + 1) // len(pages) - spare * number // len(pages)
             tabs.append(self._tab(page, pygame.Rect(left, 0, right - left, px(TAB_HEIGHT))))
             left = right
-        self.tabs.place(inner, tabs)
+        self.tabs.arrange(inner, tabs)
         self._tabbed = pages
         if self.front not in pages:
             self._bring(pages[0])
@@ -149,11 +149,11 @@ class Panel:
         if now != self._laid:
             self._laid = now
             controls, self._height = self._controls(page, whole)
-            self.page.place(page, controls, self._height)
+            self.page.arrange(page, controls, self._height)
             for control in self.front.just_opened():
                 self.page.show(control)
         elif page != self.page.area:
-            self.page.place(page, self.page.controls, self._height)
+            self.page.arrange(page, self.page.controls, self._height)
 
     def _controls(self, page: pygame.Rect, whole: pygame.Rect) -> tuple[list[Control], int]:
         """The controls of the page in front, and its height; menus may open over the `whole` below the tabs."""
@@ -170,14 +170,14 @@ class Panel:
         chosen = None if self.edge.chosen is None else self.edge.height(0) - around
         foot = self.front.foot(page.width, page.height, chosen)
         if foot is None:
-            self.edge.place(pygame.Rect(0, 0, 0, 0))
-            self.below.place(pygame.Rect(0, 0, 0, 0), ())
+            self.edge.arrange(pygame.Rect(0, 0, 0, 0))
+            self.below.arrange(pygame.Rect(0, 0, 0, 0), ())
             return None
         high = foot.area.height + around
         area = pygame.Rect(page.left, page.bottom - high, page.width, high)
-        self.edge.place(area)
+        self.edge.arrange(area)
         foot.area.top = px(_FOOT_ABOVE)
-        self.below.place(area, [foot])
+        self.below.arrange(area, [foot])
         return area
 
     def _bounds(self) -> tuple[int, int]:

@@ -124,7 +124,7 @@ class Reader:
 
     # Laying out
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """Takes the area of the window."""
         self._frame = pygame.Rect(0, 0, min(px(WIDE), area.width - 2 * px(_AROUND)),
                                   min(px(HIGH), area.height - 2 * px(_AROUND)))
@@ -140,20 +140,20 @@ class Reader:
         frame, title, wide = self._frame, px(_TITLE), px(_LIST)
         edge = px(1)
         names = pygame.Rect(frame.left + edge, frame.top + edge, wide, frame.height - 2 * edge)
-        self.list.place(names, *self._listed(wide))
+        self.list.arrange(names, *self._listed(wide))
         high = px(_BUTTON)
         top = (title - high) // 2
         left = px(_MARGIN) - px(8)
         right = pygame.Rect(names.right, names.top, frame.width - wide - 2 * edge, title - edge)
         close = pygame.Rect(right.width - px(10) - high, top, high, high)
-        self.top.place(right, [
+        self.top.arrange(right, [
             Button(pygame.Rect(left, top, high, high), self.go_back, tip=say("Back (Alt+←)"), icon="page_back",
                    icon_size=16, is_possible=lambda: bool(self._back)),
             Button(pygame.Rect(left + high, top, high, high), lambda: self.go_back(-1), tip=say("Forward (Alt+→)"),
                    icon="page_forward", icon_size=16, is_possible=lambda: bool(self._forward)),
             Button(close, self.close, tip=say("Close (Esc)"), icon="close", icon_size=14)])
         field = min(px(_FIELD), right.width - left - 4 * high - px(24))
-        self.sought.place(pygame.Rect(right.right - px(18) - high - field, right.top + top, field, high))
+        self.sought.arrange(pygame.Rect(right.right - px(18) - high - field, right.top + top, field, high))
 
     def _listed(self, wide: int) -> tuple[list[Control], int]:
         """The names of all pages under those of their groups, and how high they are."""
@@ -179,11 +179,11 @@ class Reader:
         room = below.width - 2 * margin
         if self._finds:
             self._was_scrolled, self._laid = self._scrolled, None
-            self.page.place(below, *self._found(margin, room))
+            self.page.arrange(below, *self._found(margin, room))
             self.page.scroll_to(0)
             return
         self._laid = Laid(self._guide.page(self.place_read.page), room, margin, self._follow, self.place_read.spot)
-        self.page.place(below, self._laid.controls, self._laid.height)
+        self.page.arrange(below, self._laid.controls, self._laid.height)
         self.page.scroll_to(self._laid.top_of(self.place_read.spot))
 
     def _found(self, margin: int, room: int) -> tuple[list[Control], int]:

@@ -28,7 +28,7 @@ class Sought:
     def has_focus(self) -> bool:
         return self._line is not None and self._line.is_focused
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """Appears there; the words that were typed stay."""
         words, self.left = self.words, area.left
         self.close()

@@ -91,7 +91,7 @@ class Chooser:
         self._rows = [_Pick(pygame.Rect(0, px(ROW) * number, room.width, px(ROW)), name, value, step,
                             lambda number=number: self._marked == number, tip)  # type: ignore[misc]
                       for number, (name, value, step, tip) in enumerate(rows)]
-        self.pane.place(room, self._rows)
+        self.pane.arrange(room, self._rows)
         self._marked, self.is_open = 0, True
 
     def close(self) -> None:

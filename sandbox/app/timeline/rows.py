@@ -30,7 +30,7 @@ class Rows:
         self._at, self._left = (0, 0), 0
         self._strips: dict[str, Strip] = {}
 
-    def place(self, at: tuple[int, int], left: int) -> None:
+    def arrange(self, at: tuple[int, int], left: int) -> None:
         """Where the first row begins, and how many pixels its name may take."""
         self._at, self._left = at, left
 

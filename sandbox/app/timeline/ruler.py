@@ -86,7 +86,7 @@ class Ruler:
         self._turns = self._rounds = pygame.Surface((1, 1))
         self._numbers: list[pygame.Rect] = []
 
-    def place(self, area: pygame.Rect, left: int) -> None:
+    def arrange(self, area: pygame.Rect, left: int) -> None:
         """Takes an area, whose left part, so many pixels, holds the names of the bands."""
         self._area, self._left, self._turned, self._rounded = area, left, None, None
 

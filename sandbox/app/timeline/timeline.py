@@ -81,12 +81,12 @@ class Timeline:
     def _bounds(self) -> tuple[int, int]:
         return self._around + px(ROW), max(self._around + px(ROW), self._window_height // 2)
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         self._area = area
-        self.edge.place(area)
+        self.edge.arrange(area)
         left = self._left - area.x
-        self._ruler.place(pygame.Rect(area.x, area.top + px(ABOVE), area.width, 2 * px(BAND)), left)
-        self._painter.place((self._area.x, self._top), left)
+        self._ruler.arrange(pygame.Rect(area.x, area.top + px(ABOVE), area.width, 2 * px(BAND)), left)
+        self._painter.arrange((self._area.x, self._top), left)
 
     def show(self, frame: Frame) -> None:
         """Takes the frame to draw. A unit that has just been selected gets a row."""

@@ -137,7 +137,7 @@ class Palette:
         self._laid: object = None
         self._unfolded = ""
 
-    def place(self, tools: pygame.Rect, button: pygame.Rect) -> None:
+    def arrange(self, tools: pygame.Rect, button: pygame.Rect) -> None:
         """Beside the button of the tool in hand, below the top and above the bottom of the column of tools."""
         if (tools, button) != (self._tools, self._button):
             self._tools, self._button = pygame.Rect(tools), pygame.Rect(button)
@@ -172,7 +172,7 @@ class Palette:
         self._laid = (session, session.level.bestiary, *now)
         spot = pygame.Rect(self._tools.right + px(4), self._button.centery - px(PLATE) // 2,
                            Chosen.needs(kind, profile), px(PLATE))
-        self.plate.place(spot, [Chosen(pygame.Rect(0, 0, *spot.size), self._desk, self.unfold)])
+        self.plate.arrange(spot, [Chosen(pygame.Rect(0, 0, *spot.size), self._desk, self.unfold)])
         self._lay_out_list(session.tool.side)
 
     def _lay_out_list(self, side: str) -> None:
@@ -207,7 +207,7 @@ class Palette:
                                   min(top + px(8), area.height - px(8)))
         self._frame.bottom = min(self._frame.bottom, area.bottom - px(4))
         self._frame.top = max(self._frame.top, area.top + px(4))
-        self.choices.place(self._frame.inflate(px(-8), px(-8)), controls, top)
+        self.choices.arrange(self._frame.inflate(px(-8), px(-8)), controls, top)
 
     def handle(self, event: pygame.Event) -> bool:
         if not self.has_choices:

@@ -117,7 +117,7 @@ class Toolbar:
         self._buttons: dict[str, ToolButton] = {}
         self._shown: Tool | None = None
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         self._area = pygame.Rect(area)
         self._buttons.clear()
         inner = pygame.Rect(area.left, area.top, area.width - px(1), area.height)
@@ -139,9 +139,9 @@ class Toolbar:
         controls.append(_Line(pygame.Rect(px(12), more + rule // 2 - (pitch - size), inner.width - px(24), px(1))))
         controls += [self._command(pygame.Rect(left, more + rule + number * pitch, size, size), name)
                      for number, name in enumerate(_BELOW)]
-        self.column.place(pygame.Rect(inner.left, inner.top, inner.width, high), tuple(self._buttons.values()),
+        self.column.arrange(pygame.Rect(inner.left, inner.top, inner.width, high), tuple(self._buttons.values()),
                           end if does_scroll else 0)
-        self.foot.place(pygame.Rect(inner.left, inner.top + high, inner.width, inner.height - high), controls)
+        self.foot.arrange(pygame.Rect(inner.left, inner.top + high, inner.width, inner.height - high), controls)
         self._shown = None
 
     def _command(self, area: pygame.Rect, name: str) -> Button:
@@ -166,7 +166,7 @@ class Toolbar:
         if self._shown is not tool:
             self._shown = tool
             self.column.show(button)
-        self.palette.place(self._area, self.column.where(button).clamp(self.column.area))
+        self.palette.arrange(self._area, self.column.where(button).clamp(self.column.area))
 
     def draw(self, surface: pygame.Surface) -> None:
         self._place_palette()

@@ -60,7 +60,7 @@ class Edge:
         least, most = self._bounds()
         return max(least, min(usual if self.chosen is None else self.chosen, most))
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """The area that lies below the edge."""
         self._area = area
 

@@ -119,7 +119,7 @@ class Menu:
                            lambda number=number: self._marked == number,  # type: ignore[misc]
                            choose, tips[number] if tips else "", keys[number] if keys else "")
                       for number, name in enumerate(names)]
-        self.pane.place(self._frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
+        self.pane.arrange(self._frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
         self._mark(next((number for number, row in enumerate(self._rows) if row.is_chosen), 0))
         self._is_space_down = False
         self.is_open = True

@@ -108,7 +108,7 @@ class Pane:
         self._bar: object = None
         self._rested: Control | None = None
 
-    def place(self, area: pygame.Rect, controls: Sequence[Control], height: int = 0) -> None:
+    def arrange(self, area: pygame.Rect, controls: Sequence[Control], height: int = 0) -> None:
         """Takes an area and what is on it; the place scrolled to is kept as far as it still exists."""
         if self._picture is None or area.size != self.area.size:
             self._picture = pygame.Surface((max(1, area.width), max(1, area.height)))

@@ -48,7 +48,7 @@ class Desk(Protocol):
 class Part(Protocol):
     """Placed in an area, told of events and of time, drawn."""
 
-    def place(self, area: pygame.Rect) -> None:
+    def arrange(self, area: pygame.Rect) -> None:
         """Takes its area, in window pixels; called again whenever the window changes."""
 
     def handle(self, event: pygame.Event) -> bool:

@@ -38,11 +38,11 @@ def test_more_room_shows_more_and_enough_room_shows_all_in_full(entries: tuple[E
 
 def test_what_had_no_room_is_said_where_the_mouse_rests(entries: tuple[Entry, ...]) -> None:
     line, surface = Legend(), pygame.Surface((900, 40))
-    line.place(pygame.Rect(0, 0, 300, 24))
+    line.arrange(pygame.Rect(0, 0, 300, 24))
     line.draw(surface, entries)
     assert len(line.shown) < len(entries)
     assert all(entry.words in line.words_at((20, 10)) for entry in entries)
     assert line.words_at((20, 30)) == "", "beside it"
-    line.place(pygame.Rect(0, 0, 900, 24))
+    line.arrange(pygame.Rect(0, 0, 900, 24))
     line.draw(surface, entries[:2])
     assert line.words_at((20, 10)) == "", "all of it is there"
