@@ -102,14 +102,21 @@ class Rule(Protocol):
     def plain(self) -> tuple[tuple[str, str], ...]: ...
 
 
+class Limit(NamedTuple):
+    """How near the quarry must be for a condition to hold: at most the value of a parameter."""
+
+    parameter: str
+    value: int
+
+
 class TestedRow(NamedTuple):
     """A row that was considered: of its conditions, in their order, those up to the first that failed. It fired when
-    all hold. `nearer` is how near the quarry must be for those that were not tested any more."""
+    all hold. `untested` stands for each of the others: its limit, None where it asks for something else."""
 
     row: Rule
     tested: tuple[Tested, ...]
     fired: bool
-    nearer: tuple[int, ...] = ()
+    untested: tuple[Limit | None, ...] = ()
 
 
 class Thrown(NamedTuple):

@@ -113,8 +113,9 @@ class Row:
                      for condition in self.when)
 
     def limits_after(self, tested: int) -> tuple[str, ...]:
-        """The parameters that set how near the quarry must be in its conditions after so many."""
-        return tuple(condition.needs[0].name for condition in self.when[tested:] if condition.is_near)
+        """For each condition after so many the parameter that sets how near the quarry must be; empty where none does.
+        """
+        return tuple(condition.needs[0].name if condition.is_near else "" for condition in self.when[tested:])
 
 
 @dataclass(frozen=True)
@@ -169,5 +170,5 @@ def _holds(row: Row, view: View) -> bool:
         if not one.holds:
             fired = False
             break
-    view.note_row(row, tested, fired, () if fired else tuple(map(view.whole, row.limits_after(len(tested)))))
+    view.note_row(row, tested, fired, () if fired else row.limits_after(len(tested)))
     return fired

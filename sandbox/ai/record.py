@@ -17,6 +17,7 @@ from sandbox.ai.decision import (
     Evidence,
     Hindrance,
     LeftOut,
+    Limit,
     Measure,
     Obstacle,
     Picked,
@@ -112,9 +113,9 @@ class Record:
         self._compared.append(compared)
         return compared
 
-    def test(self, row: Rule, tested: Sequence[Tested], fired: bool, nearer: tuple[int, ...]) -> None:
+    def test(self, row: Rule, tested: Sequence[Tested], fired: bool, untested: tuple[Limit | None, ...]) -> None:
         """A row that was considered, with its conditions up to the first that failed, and the limits after that."""
-        self._rows.append(TestedRow(row, tuple(tested), fired, nearer))
+        self._rows.append(TestedRow(row, tuple(tested), fired, untested))
 
     def roll(self, faces: int, reason: Throw) -> int:
         """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""

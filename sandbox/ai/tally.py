@@ -13,6 +13,7 @@ from sandbox.ai.decision import (
     Compared,
     Evidence,
     Hindrance,
+    Limit,
     Measure,
     Obstacle,
     Purpose,
@@ -63,7 +64,7 @@ class Tally(Record):
                 ) -> Compared:
         return YES if stands(value, relation, limit) else NO
 
-    def test(self, row: Rule, tested: Sequence[Tested], fired: bool, nearer: tuple[int, ...]) -> None:
+    def test(self, row: Rule, tested: Sequence[Tested], fired: bool, untested: tuple[Limit | None, ...]) -> None:
         pass
 
     def pick(self, what: Throw, candidates: Sequence[T], name: Callable[[T], str] = str) -> T:

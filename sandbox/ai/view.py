@@ -13,6 +13,7 @@ from sandbox.ai.decision import (
     Compared,
     Decision,
     Hindrance,
+    Limit,
     Measure,
     Obstacle,
     Purpose,
@@ -204,9 +205,11 @@ class View:
         """For how many turns the quarry has not been seen."""
         self._record.lost = turns
 
-    def note_row(self, row: Rule, tested: Sequence[Tested], fired: bool, nearer: tuple[int, ...] = ()) -> None:
-        """A row was considered: its conditions up to the first that failed; how near the rest want the quarry."""
-        self._record.test(row, tested, fired, nearer)
+    def note_row(self, row: Rule, tested: Sequence[Tested], fired: bool, limits: Sequence[str] = ()) -> None:
+        """A row was considered: its conditions up to the first that failed. Of each of the rest the parameter that says
+        how near the quarry must be; empty where it asks for something else."""
+        self._record.test(row, tested, fired, tuple(Limit(name, self.whole(name)) if name else None
+                                                    for name in limits))
 
     def roll(self, faces: int, reason: Throw) -> int:
         """Throws a die of `faces` faces: a whole number from 0 to faces - 1."""

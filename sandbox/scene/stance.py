@@ -54,7 +54,7 @@ def _failed(one: Compared, row: TestedRow, state: State, quarry: str) -> str:
     if one.value is None:
         return say("there is no way to {quarry}", quarry=quarry)
     limits = [other.limit for tested in row.tested for other in tested.compared if other.measure == one.measure]
-    until = say(state.until, limit=min(*limits, *row.nearer, one.limit))
+    until = say(state.until, limit=min(*limits, *(left.value for left in row.untested if left is not None), one.limit))
     if one.measure == "path":
         return say_many(one.value, "{quarry} is {number} step away, {until}",
                         "{quarry} is {number} steps away, {until}", quarry=quarry, until=until)

@@ -244,14 +244,24 @@ def _rows(evidence: Evidence) -> Iterable[Line]:
     decided = decisive(evidence.rows)
     for row in sorted(evidence.rows, key=lambda row: not row.fired):
         told = "; ".join(_tested(index, row, evidence) for index in range(len(row.tested)))
-        yield Line(told, "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
+        left = ", ".join(_untested(row))
+        yield Line(say("{tested} · not tested: {conditions}", tested=told, conditions=left) if left else told,
+                   "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
                    lead=f"{row.row.before} → {row.row.after}", terms=_terms(row))
 
 
 def _terms(row: TestedRow) -> tuple[Term, ...]:
     """The parameters that its comparisons name."""
-    named = dict.fromkeys(one.parameter for tested in row.tested for one in tested.compared[-1:] if one.parameter)
+    named = dict.fromkeys((*(one.parameter for tested in row.tested for one in tested.compared[-1:] if one.parameter),
+                           *(limit.parameter for limit in row.untested if limit is not None)))
     return tuple(Term(name_words(name), "parameters", name) for name in named)
+
+
+def _untested(row: TestedRow) -> Iterable[str]:
+    """The conditions that were not looked at any more, since one before them failed."""
+    for index, limit in enumerate(row.untested, start=len(row.tested)):
+        yield (thing("≤ {parameter} {limit}", parameter=name_words(limit.parameter), limit=limit.value)
+               if limit is not None else condition_words(index, row.row, {}))
 
 
 def _tested(index: int, row: TestedRow, evidence: Evidence) -> str:

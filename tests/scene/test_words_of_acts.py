@@ -16,7 +16,7 @@ from sandbox.battle.level import Level
 from sandbox.scene.why import explanation
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import arena, placed
-from tests.spec.drawn import drawn, worlds
+from tests.spec.drawn import drawn, row, worlds
 
 STILL = {"Iva": {"script": (), "tempo": 9.0}}
 
@@ -40,7 +40,7 @@ def test_who_goes_by_paths_notices_through_walls_and_who_looks_along_a_line_sees
 
 def test_a_row_that_is_about_seeing_says_so_and_no_line_says_it_again() -> None:
     sleeps = told(drawn("@.........g", **STILL), "Goblin")
-    assert sleeps[1] == "sleep → chase: ✗ 10 steps ≤ sight 8 (2 too far)"
+    assert sleeps[1].startswith("sleep → chase: ✗ 10 steps ≤ sight 8 (2 too far)")
     assert not any("notice" in line for line in sleeps)
 
 
@@ -53,6 +53,19 @@ def test_the_first_line_says_what_a_unit_is_at_and_how_near_its_quarry_would_hav
     assert told(deaf, "Goblin")[0] == "It sleeps: Iva is 10 steps away, it would wake at 2."
     canon = drawn("@.........g", **STILL, Goblin={"profile": "canon"})
     assert told(canon, "Goblin")[0] == "It sleeps: Iva is 10 cells away in a straight line, it would wake at 5."
+
+
+def test_a_row_names_what_was_not_tested_any_more_with_its_limit() -> None:
+    far = "✗ 10 steps ≤ sight 8 (2 too far)"
+    assert f"sleep → chase: {far} · not tested: ≤ wake 5" in told(drawn("@.........g", **STILL), "Goblin")
+    assert f"guard → chase: {far} · not tested: ≤ guard alarm 6" in told(drawn("@.........G", **STILL), "Guard")
+    near = told(drawn("@......g", **STILL), "Goblin")
+    assert "sleep → chase: ✓ 7 steps ≤ sight 8; ✗ 7 steps ≤ wake 5 (2 too far)" in near, "all of it was tested"
+    assert "sleep → chase: ✗ Iva is hidden · not tested: ≤ wake 5" in told(
+        drawn("@...g", Iva={"script": (row(0, 0, hidden=True),), "tempo": 9.0}), "Goblin")
+    canon = drawn("@.........g", **STILL, Goblin={"profile": "canon"})
+    assert ("sleep → chase: ✗ distance 10 ≤ sight 8 (2 too far) · not tested: ≤ wake 5, the die says yes"
+            in told(canon, "Goblin"))
 
 
 def test_who_wakes_says_by_what_first_and_then_why_it_does_not_move() -> None:
@@ -124,7 +137,7 @@ def test_a_share_of_life_is_in_percent_and_calm_says_for_how_long() -> None:
     history = History(Calmed(drawn("@...g", Goblin={"state": "wander"}, **STILL)), does_wait=False)
     history.forward("turn")
     history.forward("turn")
-    assert "wander → chase: ✗ turns of rest 2 = 0 (2 turns too early)" in [
+    assert "wander → chase: ✗ turns of rest 2 = 0 (2 turns too early) · not tested: ≤ sight 8" in [
         line.text for line in explanation(frame_of(history, None))]
 
 
