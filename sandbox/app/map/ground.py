@@ -121,15 +121,15 @@ class Ground:
         scale_x, scale_y = cell / tilemap.tile_width, cell / tilemap.tile_height
         left, top, width, height = picture_box(tilemap, item)
         size = (_side((width or picture.get_width()) * scale_x), _side((height or picture.get_height()) * scale_y))
-        turned = pygame.transform.smoothscale(picture, size)
-        turned = _toned(turned, layer, item.opacity)
-        # The corner the object is placed by stays where it is when it is turned.
+        rotated = pygame.transform.smoothscale(picture, size)
+        rotated = _toned(rotated, layer, item.opacity)
+        # The corner the object is placed by stays where it is when it is rotated.
         middle = pygame.Vector2((left + width / 2) * scale_x, (top + height / 2) * scale_y).rotate(item.rotation)
         if item.rotation:
-            turned = pygame.transform.rotate(turned, -item.rotation)
+            rotated = pygame.transform.rotate(rotated, -item.rotation)
         x = (item.x + layer.offset_x) * scale_x - at[0] * cell + middle.x
         y = (item.y + layer.offset_y) * scale_y - at[1] * cell + middle.y
-        surface.blit(turned, turned.get_rect(center=(_pixel(x), _pixel(y))))
+        surface.blit(rotated, rotated.get_rect(center=(_pixel(x), _pixel(y))))
 
     def _image_layer(self, surface: pygame.Surface, tilemap: TileMap, layer: ImageLayer, cell: int, at: Cell) -> None:
         if layer.picture is None:

@@ -34,7 +34,7 @@ NEAR = (96, 48)
 """So far about a unit lies what belongs to it and its label."""
 
 
-class _Turned(Button):
+class _Switched(Button):
     """A button of what is on or off; lit while it is on."""
 
     def __init__(self, area: pygame.Rect, click: Callable[[], object], icon: str, tip: str,
@@ -137,7 +137,7 @@ class Minimap:
         self._pane.arrange(row, (
             Button(spot, partial(self._desk.run, "find_hero"), icon="hero", icon_size=16,
                    tip=COMMANDS["find_hero"].tip),
-            _Turned(spot.move(side + px(2), 0), partial(self._desk.run, follow.name), "follow", follow.tip,
+            _Switched(spot.move(side + px(2), 0), partial(self._desk.run, follow.name), "follow", follow.tip,
                     self._does_follow),
             Button(spot.move(row.width - side, 0), partial(self._desk.run, "minimap"), icon="close", icon_size=12,
                    is_quiet=True, tip=COMMANDS["minimap"].tip)))

@@ -35,7 +35,7 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
         halo = _halo(size, token.ring.form, PATH if token.is_acting else CHANGED)
         surface.blit(halo, halo.get_rect(center=place.center))
     if token.is_tapped:
-        drawn = _turned(token.kind, token.letter, token.ring, size, cell.width < px(SMALL))
+        drawn = _lying(token.kind, token.letter, token.ring, size, cell.width < px(SMALL))
         place = drawn.get_rect(center=place.center)
     if token.is_hidden:
         drawn = drawn.copy()
@@ -83,7 +83,7 @@ def disc(kind: str, letter: str, ring: Ring, size: int, is_small: bool) -> pygam
 
 
 @kept(pixels=1_000_000)
-def _turned(kind: str, letter: str, ring: Ring, size: int, is_small: bool) -> pygame.Surface:
+def _lying(kind: str, letter: str, ring: Ring, size: int, is_small: bool) -> pygame.Surface:
     """A tapped unit lies on its side, as a card would."""
     return pygame.transform.rotate(disc(kind, letter, ring, size, is_small), -90)
 

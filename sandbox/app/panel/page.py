@@ -12,24 +12,24 @@ from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.part import Desk
 
 Matter = Literal["why", "deck"]
-"""What a page may be turned to from another one: the decision in view in full, the Kraken's deck to be edited."""
+"""What a page may be shown for by another one: the decision in view in full, the Kraken's deck to be edited."""
 
-TurnTo = Callable[[Matter], object]
+ShowMatter = Callable[[Matter], object]
 
 
 class Page(ABC):
     """One page behind its tab. `name` stands on the tab, `scroll` is how far it was scrolled when it was last seen.
 
     A page reads the session through `_watched` and lays out controls; these look up themselves what changes from frame
-    to frame. It knows no other page: `_turn_to` brings the one to the front that a matter belongs to.
+    to frame. It knows no other page: `_show_matter` brings the one to the front that a matter belongs to.
     """
 
     name: ClassVar[str]
     matter: ClassVar[Matter | None] = None
-    """What other pages turn to it for; each matter has one page."""
+    """What other pages show it for; each matter has one page."""
 
-    def __init__(self, desk: Desk, watched: Watched, turn_to: TurnTo) -> None:
-        self._desk, self._watched, self._turn_to = desk, watched, turn_to
+    def __init__(self, desk: Desk, watched: Watched, show_matter: ShowMatter) -> None:
+        self._desk, self._watched, self._show_matter = desk, watched, show_matter
         self.scroll = 0
 
     @property
@@ -42,7 +42,7 @@ class Page(ABC):
         """Whether its tab is marked: something there is wrong."""
         return False
 
-    def turn(self) -> None:
+    def show_its_matter(self) -> None:
         """Shows its matter from now on."""
         return
 

@@ -50,7 +50,7 @@ class Panel:
         self.tabs, self.page, self.below = Pane(desk), Pane(desk), Pane(desk)
         self.page.does_tip_beside = self.below.does_tip_beside = True
         self.edge = Edge(desk, HEIGHT, self._bounds)
-        self.pages = tuple(page(desk, self._watched, self.turn_to) for page in PAGES)
+        self.pages = tuple(page(desk, self._watched, self.show_matter) for page in PAGES)
         self.front = self.pages[0]
         self._area = pygame.Rect(0, 0, 0, 0)
         self._laid: object = None
@@ -113,10 +113,10 @@ class Panel:
         pages = self.offered
         self._bring(pages[(pages.index(self.front) + 1) % len(pages)])
 
-    def turn_to(self, matter: Matter) -> None:
+    def show_matter(self, matter: Matter) -> None:
         """Brings the page to the front that a matter belongs to."""
         page = next(page for page in self.pages if page.matter == matter)
-        page.turn()
+        page.show_its_matter()
         self._bring(page)
 
     def _bring(self, page: Page) -> None:

@@ -7,7 +7,7 @@ import pygame
 from sandbox.ai.drivers import AUTOPILOT
 from sandbox.app.panel.card import Card
 from sandbox.app.panel.knobs import Knob, OneUnits
-from sandbox.app.panel.page import Page, TurnTo
+from sandbox.app.panel.page import Page, ShowMatter
 from sandbox.app.panel.param_row import add_param
 from sandbox.app.panel.rows import Group
 from sandbox.app.panel.seed_row import add_seed
@@ -38,8 +38,8 @@ class TunePage(Page):
 
     name = "Tune"
 
-    def __init__(self, desk: Desk, watched: Watched, turn_to: TurnTo) -> None:
-        super().__init__(desk, watched, turn_to)
+    def __init__(self, desk: Desk, watched: Watched, show_matter: ShowMatter) -> None:
+        super().__init__(desk, watched, show_matter)
         self._folded: dict[str, bool] = {}
         self._whose = _ALL
         self._sorted: tuple[Frame, tuple[tuple[Unit, int], ...]] | None = None
@@ -55,7 +55,7 @@ class TunePage(Page):
         if height < px(_CARD_NEEDS):
             return None
         return Card(px(MARGIN), width - 2 * px(MARGIN), self._watched.frame, 5 if height < px(600) else 7,
-                    lambda: self._turn_to("why"), chosen)
+                    lambda: self._show_matter("why"), chosen)
 
     # Who makes use of what
 

@@ -81,19 +81,19 @@ class Ruler:
 
     def __init__(self) -> None:
         self._area, self._left = pygame.Rect(0, 0, 0, 0), 0
-        self._turned: object = None
+        self._turns_for: object = None
         self._rounded: object = None
         self._turns = self._rounds = pygame.Surface((1, 1))
         self._numbers: list[pygame.Rect] = []
 
     def arrange(self, area: pygame.Rect, left: int) -> None:
         """Takes an area, whose left part, so many pixels, holds the names of the bands."""
-        self._area, self._left, self._turned, self._rounded = area, left, None, None
+        self._area, self._left, self._turns_for, self._rounded = area, left, None, None
 
     def draw(self, surface: pygame.Surface, scale: Scale, rounds: Sequence[int], last: int, turn: int) -> None:
         """`last` is the last turn known, `turn` the one at the cursor, whose number is always there."""
-        if self._turned != scale:
-            self._turned = scale
+        if self._turns_for != scale:
+            self._turns_for = scale
             self._draw_turns(scale)
         begun = (scale, len(rounds), rounds[-1] if rounds else 0)
         if self._rounded != begun:

@@ -20,7 +20,7 @@ from sandbox.app.panel.kraken.cards import (
     add_columns,
 )
 from sandbox.app.panel.kraken.deck import DeckView
-from sandbox.app.panel.page import Page, TurnTo
+from sandbox.app.panel.page import Page, ShowMatter
 from sandbox.app.panel.roster import UnitLine
 from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.watched import Watched
@@ -78,8 +78,8 @@ class KrakenPage(Page):
     name = "Kraken"
     matter = "deck"
 
-    def __init__(self, desk: Desk, watched: Watched, turn_to: TurnTo) -> None:
-        super().__init__(desk, watched, turn_to)
+    def __init__(self, desk: Desk, watched: Watched, show_matter: ShowMatter) -> None:
+        super().__init__(desk, watched, show_matter)
         self.mode = WATCH
         self.deck = DeckView(watched)
         self._known: tuple[Level, Step | None, int, Hoard | None] | None = None
@@ -91,7 +91,7 @@ class KrakenPage(Page):
         return (self._watched.frame.world.kraken is not None or bool(session.level.spawns)
                 or bool(deck_name(session.document.tilemap)))
 
-    def turn(self) -> None:
+    def show_its_matter(self) -> None:
         self.mode = EDIT
 
     @property

@@ -99,7 +99,7 @@ class LevelPage(Page):
             sheet.skip(12)
         self._tell_facts(sheet)
         sheet.skip(8)
-        add_map_values(sheet, self._watched, lambda: self._turn_to("deck"))
+        add_map_values(sheet, self._watched, lambda: self._show_matter("deck"))
         if self._watched.session.running.findings and not self._watched.session.running.problems:
             self._findings(sheet)
             sheet.skip(8)
