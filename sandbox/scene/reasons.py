@@ -213,3 +213,12 @@ def chip_words(change: Transition) -> str:
     'chase → wander · Iva broke off the fight'
     """
     return f"{change_words(change)} · {cause_words(change.cause)}"
+
+
+def since_words(change: Transition) -> str:
+    """Since when a unit is in the state it came into.
+
+    >>> since_words(Transition("chase", "wander", 17, BrokenOff("Iva")))
+    'since turn 17'
+    """
+    return say("since turn {turn}", turn=change.turn)

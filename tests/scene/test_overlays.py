@@ -111,6 +111,14 @@ def test_the_state_label_tells_the_change_and_the_values_that_tipped_it() -> Non
                           "✓ 4 steps ≤ wake 5")
 
 
+def test_a_reason_stands_with_its_values_in_the_turn_of_the_change_and_later_only_since_when() -> None:
+    (label,) = painted(after("turn", "turn"), "state")
+    assert isinstance(label, Label) and "4 steps" in label.long
+    (later,) = painted(after("turn", "turn", "turn", "turn"), "state")
+    assert isinstance(later, Label)
+    assert (later.short, later.long, later.brief) == ("chase", "since turn 2", "")
+
+
 def test_the_sight_zone_is_bordered_and_the_wake_zone_dashed() -> None:
     sight, wake = painted(after("turn", "turn"), "sight")
     assert isinstance(sight, Border) and isinstance(wake, Border)

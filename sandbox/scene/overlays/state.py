@@ -1,4 +1,5 @@
-"""What state each unit is in, and why the acting and the selected one came into it; of one without states its profile.
+"""What state each unit is in, why it came into it in the turn in which it did, and since when the acting and the
+selected one are in it; of one without states its profile.
 
 Notice which comparison tipped the scale, and by how little.
 """
@@ -12,16 +13,17 @@ from sandbox.scene import colours
 from sandbox.scene.frame import Frame, state_of
 from sandbox.scene.legend import Entry
 from sandbox.scene.overlay import Overlay
-from sandbox.scene.reasons import cause_words, chip_words
+from sandbox.scene.reasons import cause_words, chip_words, since_words
 from sandbox.scene.shapes import Label, Shape
 
 ACTING, SELECTED, CHANGED, OTHERS = range(4)
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
-    """A pill for each unit with a profile; as a chip for those who matter now the last transition, else the profile.
+    """A pill for each unit with a profile: it tells the state, or the profile where that has none.
 
-    The pill tells the state, or the profile where that has none.
+    A change has its reason as a chip in its own turn: later its values would be those of another moment. Then those who
+    matter have since when they are in their state, and the selected one without a change its profile.
     """
     for unit in frame.world.living:
         profile = unit.placed.profile
@@ -40,9 +42,10 @@ def paint(frame: Frame) -> Iterable[Shape]:
         change = frame.transitions.get(unit.name)
         # While a search is watched nothing has come of it yet; why the unit is in its state is old news.
         matters = (frame.selected,) if frame.cells else (frame.actor, frame.selected)
-        is_told = unit.name in frame.changed or unit.name in matters
-        if change is not None and is_told:
+        if change is not None and unit.name in frame.changed:
             chip, cause = chip_words(change), cause_words(change.cause)
+        elif change is not None and unit.name in matters:
+            chip, cause = since_words(change), ""
         else:
             chip, cause = profile if priority == SELECTED else "", ""
         yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority, cause)
