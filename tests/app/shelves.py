@@ -21,9 +21,9 @@ ICONS = ("blood", "card", "close", "deck", "dice", "discard", "end", "error", "f
          "potion", "resource", "save", "stop", "tapped")
 """Drawings that there are, for tools that have none of their own."""
 
-LETTERS = tuple(letter for letter in ascii_uppercase
+LETTERS = tuple(letter for letter in (*ascii_uppercase, *"[];'")
                 if not {commands.Key(ord(letter.lower()))} & {*commands.KEYS, *commands.HERO_KEYS})
-"""Those that are no key yet."""
+"""Those that are no key yet; of letters there are too few left for so many tools."""
 
 
 def twenty_overlays() -> Shelf[Overlay]:
