@@ -21,9 +21,9 @@ from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Name, Token
 from sandbox.search.result import Search
 
-Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken", "drawing"]
-"""Why nobody decides for a unit: it waits for an order, or will; it takes no part; it has fallen; it comes last; or the
-map is being drawn, and what it decides there is found out later."""
+Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken", "over", "drawing"]
+"""Why nobody decides for a unit: it waits for an order, or will; it takes no part; it has fallen; it comes last; the
+battle is over; or the map is being drawn, and what it decides there is found out later."""
 
 
 @dataclass(frozen=True)

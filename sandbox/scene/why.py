@@ -47,7 +47,9 @@ def title(frame: Frame, name: str) -> str:
     if frame.is_asked:
         return say("{unit} · your turn", unit=name)
     if frame.is_preview and not _follows_script(frame.decision):
-        return say("{unit} · would do now", unit=name) if name else say("would do now")
+        if _is_its_turn(frame):
+            return say("{unit} · would do now", unit=name) if name else say("would do now")
+        return say("{unit} · if it were its turn", unit=name)
     return say("{unit} · why", unit=name) if name else say("why")
 
 
@@ -89,9 +91,24 @@ def _follows_script(decision: Decision | None) -> bool:
     return decision is not None and any(isinstance(act, FollowScript) for act in decision.acts)
 
 
+def _is_its_turn(frame: Frame) -> bool:
+    """Whether the turn in view is that of whom the explanation is about; so it is of nobody."""
+    return frame.subject in (None, frame.actor)
+
+
 def _when(frame: Frame) -> Iterable[Line]:
+    """When what follows happens, where it is not what has happened just now."""
     if frame.cells and not frame.is_preview:
         yield Line(say("It has searched. This is what it does next:"), "quiet")
+    elif frame.is_preview and not _is_its_turn(frame):
+        yield Line(_whose_turn(frame), "quiet", worth="deed")
+
+
+def _whose_turn(frame: Frame) -> str:
+    """Whose turn it is instead, before what a unit would do if it were its own."""
+    if frame.actor is None:
+        return say("If it were {unit}'s turn:", unit=frame.subject)
+    return say("It is {actor}'s turn. If it were {unit}'s:", actor=frame.actor, unit=frame.subject)
 
 
 def _asked(asked: Hand) -> Iterable[Line]:
@@ -179,6 +196,8 @@ def _idle_words(frame: Frame) -> str:
             return say("{unit} has fallen.", unit=name)
         case "kraken":
             return say("{unit} acts at the end of every round.", unit=name)
+        case "over":
+            return say("The battle is over: {unit} has no turn any more.", unit=name)
         case "drawing":
             return say("The map is large: what would be done now is worked out when you pause.")
         case None:

@@ -64,6 +64,8 @@ def _outlook(history: History, world: World, name: str) -> tuple[Decision | None
         return None, "fallen"
     if unit.team == NEUTRAL:
         return None, "neutral"
+    if world.is_over:
+        return None, "over"
     match history.battle.driver_of(unit):
         case SCRIPT.name:
             return script.decide(replace(unit, turns=unit.turns + 1)), None

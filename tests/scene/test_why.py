@@ -18,7 +18,7 @@ from sandbox.rules.unit import Hit, Placed, ScriptRow
 from sandbox.scene.deeds import left_out_words
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import counters
-from sandbox.scene.why import explanation
+from sandbox.scene.why import explanation, title
 from sandbox.scene.words.events import sentence
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import arena, placed
@@ -42,6 +42,26 @@ def at_turn(name: str, turn: int) -> History:
 
 def lines(frame: Frame) -> list[str]:
     return [line.text for line in explanation(frame)]
+
+
+# Whose turn it is
+
+def test_of_a_unit_that_is_looked_at_in_anothers_turn_it_says_first_whose_turn_it_is() -> None:
+    history = at_turn("mine.tmx", 8)
+    frame = frame_of(history, "Zork")
+    assert (frame.actor, title(frame, "Zork")) == ("Wulf", "Zork · if it were its turn")
+    assert lines(frame)[:2] == ["It is Wulf's turn. If it were Zork's:",
+                                "It sleeps: Iva is 43 steps away, it would wake at 5."]
+    assert title(frame_of(history, "Wulf"), "Wulf") == "Wulf · why"
+    assert lines(frame_of(history, "Wulf"))[0].startswith("It stands guard")
+
+
+def test_after_the_battle_a_unit_that_did_not_decide_last_is_told_to_have_no_turn() -> None:
+    history = history_of(drawn("@.........gG", Iva={"script": (), "tempo": 99.0}, values={"max_rounds": 1}), turns=4)
+    assert history.world.is_over and history.decision is not None
+    for name in {"Goblin", "Guard"} - {history.decision.unit}:
+        frame = frame_of(history, name)
+        assert lines(frame)[0] == f"The battle is over: {name} has no turn any more."
 
 
 # Searches

@@ -12,6 +12,7 @@ from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.panel.why.choices import Bar, Die, Instruction
 from sandbox.app.panel.why.code import CodeRow, QueueChip
 from sandbox.app.panel.why.diagram import HEIGHT, RADIUS, Arrow, Diagram
+from sandbox.app.panel.why.page import MachineRow
 from sandbox.app.widgets.paint import heading_width
 from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.scale import scaled
@@ -101,6 +102,30 @@ def test_instructions_that_were_carried_out_are_lit_and_the_dice_are_told(hands:
     assert len(lit) == len(PROFILES["wandering"].instructions)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (900, 600)])
+def test_the_row_that_fired_is_in_view_and_what_was_tested_comes_before_the_rest(size: tuple[int, int]) -> None:
+    hands = Hands(opened(MINE, size))
+    panel, session = hands.window.panel, hands.window.session
+    panel.show("Why")
+    fired = 0
+    for _ in range(60):
+        session.running.forward()
+        hands.tick()
+        rows = [control for control in panel.page.controls if isinstance(control, MachineRow)]
+        decision = session.frame.decision
+        if not rows or decision is None:
+            continue
+        evidence = decision.evidence
+        tested = [row.row in [one.row for one in evidence.rows] for row in rows]
+        assert tested == sorted(tested, reverse=True)
+        if evidence.fired is not None:
+            fired += 1
+            assert [row.is_fired for row in rows] == [True, *[False] * (len(rows) - 1)]
+            assert rows[0].row == evidence.fired.row
+            assert panel.page.area.contains(panel.page.where(rows[0]))
+    assert fired
+
+
 def test_every_kind_of_enemy_can_be_looked_at(hands: Hands) -> None:
     session, panel = hands.window.session, hands.window.panel
     for kind in KINDS:
@@ -142,7 +167,7 @@ def test_the_short_why_never_leaves_out_the_comparison_that_decided(width: int, 
 @pytest.mark.parametrize("room", [204, 252])
 def test_the_short_why_of_what_would_happen_says_so_in_its_heading(name: str, room: int) -> None:
     words = subject(replace(asleep(sight=42, wake=42), subject=name), room)
-    assert words.endswith(" · would do now") and words.startswith("Gob")
+    assert words.endswith(" · if it were its turn") and words.startswith("Gob")
     assert heading_width(words) <= room
     did = opened(shipped("levels", "lesson.tmx")).session
     did.running.forward()

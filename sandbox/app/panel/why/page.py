@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pygame
 
@@ -57,20 +57,21 @@ class MachineRow(Control):
 
     def __init__(self, left: int, top: int, room: int, profile: Profile, row: Row, values: Mapping[str, Value], *,
                  is_fired: bool) -> None:
-        self._profile, self._row, self._is_fired = profile, row, is_fired
+        self.row, self.is_fired = row, is_fired
+        self._profile = profile
         self._lines = flow(((plain_words(row, values), TEXT if is_fired else QUIET),), room - px(24), 12)
         super().__init__(pygame.Rect(left, top, room, px(22) + height(self._lines) + px(8)),
                          say("Checked after the step, within the same turn") if row.checked == "last" else "")
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         box = area.inflate(0, px(-4))
-        lit = plate(*box.size, CHANGED_GROUND, CHANGED_EDGE) if self._is_fired else plate(*box.size, LIFTED)
+        lit = plate(*box.size, CHANGED_GROUND, CHANGED_EDGE) if self.is_fired else plate(*box.size, LIFTED)
         surface.blit(lit, box)
         left = box.left + px(10)
-        if self._is_fired:
+        if self.is_fired:
             mark(surface, (left + px(3), box.top + px(14)), CHANGED)
             left += px(14)
-        for number, name in enumerate((self._row.before, self._row.after)):
+        for number, name in enumerate((self.row.before, self.row.after)):
             if number:
                 left += write(surface, "→", pygame.Rect(left, box.top + px(4), px(20), px(20)), QUIET) + px(8)
             state = self._profile.state(name)
@@ -80,7 +81,7 @@ class MachineRow(Control):
             write(surface, state.letter if state else "?", letter, WINDOW, size=11, face="numbers", align="centre")
             left += px(22)
             left += write(surface, name, pygame.Rect(left, box.top + px(4), box.right - left, px(20)),
-                          CHANGED if self._is_fired else TEXT) + px(8)
+                          CHANGED if self.is_fired else TEXT) + px(8)
         draw_lines(surface, self._lines, (box.left + px(12), box.top + px(22)), 12)
 
 
@@ -140,9 +141,20 @@ def _add_mind(sheet: Sheet, profile: Profile, unit: Unit, evidence: Evidence, va
     if not profile.states:
         return
     fired = evidence.fired.row if evidence.fired else None
+    tested = [one.row for one in evidence.rows]
+
+    def add_rows(rows: Iterable[Row]) -> None:
+        for row in rows:
+            sheet.add(MachineRow(*sheet.spot, profile, row, values, is_fired=row == fired))
+
+    # What decided comes first, where it is in view on a small screen as well.
     sheet.skip(-4)
+    add_rows(row for row in profile.rows if row == fired)
     sheet.add(Diagram(*sheet.spot, profile, unit.state, fired, values))
     sheet.skip(4)
-    for row in profile.rows:
-        sheet.add(MachineRow(*sheet.spot, profile, row, values, is_fired=row == fired))
+    add_rows(row for row in profile.rows if row in tested and row != fired)
+    if others := [row for row in profile.rows if row not in tested]:
+        if tested:
+            sheet.heading(say("not tested now"))
+        add_rows(others)
     sheet.skip(8)
