@@ -36,6 +36,15 @@ class Seat:
     is_next_round: bool = False
     number: int | None = None
 
+    @property
+    def is_kraken(self) -> bool:
+        return self.name == NAME
+
+    @property
+    def measure(self) -> str:
+        """What its value is, in a word."""
+        return say("resources") if self.is_kraken else say("initiative")
+
 
 class Seats(Sequence[Seat]):
     """This round from the one acting on, then the next round as it stands now; nothing before a battle.
@@ -82,6 +91,12 @@ class Seats(Sequence[Seat]):
         unit = self._frame.world[name]
         return (unit.kind.name, unit.team, is_next, not is_next and name in self._fallen,
                 not is_next and name in self._order.waited)
+
+    @property
+    def following(self) -> int:
+        """The index of the next one to act after the first, past those that have fallen."""
+        return next((index for index in range(1, len(self._now)) if self._now[index] not in self._fallen),
+                    max(1, len(self._now)))
 
     def value(self, index: int) -> str:
         """The number that a seat bears, without making it."""
@@ -131,18 +146,20 @@ def _acts_for_kraken(frame: Frame) -> bool:
 
 
 def hint(frame: Frame, name: str) -> tuple[str, ...]:
-    """What hovering over a portrait shows: who it is, tempo + roll = value, and what broke a tie."""
+    """What hovering over a portrait shows: who it is, its initiative as tempo + roll, and what broke a tie."""
     kraken = frame.world.kraken
     if kraken is not None and name == NAME:
         units = say_many(len(kraken.units), "{number} unit", "{number} units")
         return (NAME, say("acts at the end of every round"),
                 say("{resources}, {units}", resources=resources(kraken.resources), units=units))
     order = frame.world.initiative
-    return _hint(order, order[name], mind_of(frame.world[name]))
+    kind, number = mind_of(frame.world[name]), numbers(frame.world).get(name)
+    return _hint(order, order[name], kind if number is None else say("{kind} · number {number}", kind=kind,
+                                                                     number=number))
 
 
 def _hint(order: Initiative, member: Combatant, mind: str) -> tuple[str, ...]:
-    lines = [member.name, mind, say("tempo {tempo:g} + roll {roll} = {value:g}", tempo=member.tempo,
+    lines = [member.name, mind, say("initiative {value:g}: tempo {tempo:g} + roll {roll}", tempo=member.tempo,
                                     roll=member.roll, value=member.value)]
     tied = [other for other in order.members if other.name != member.name and other.value == member.value
             and other.name not in order.fallen]

@@ -33,14 +33,16 @@ class Pile:
 def piles(seats: Seats, apart: Container[str], does_fold: bool = True) -> Iterator[Pile]:
     """The seats from the first on, equals that stand in a row as one: of one kind, side and standing.
 
-    Those `apart` are never folded, nor is the one acting. They are made when they are asked for.
+    Those `apart` are never folded, nor is the one acting, nor who comes next: that one is always seen. They are made
+    when they are asked for.
     """
-    index = 0
+    index, following = 0, seats.following
     while index < len(seats):
         first, end = seats[index], index + 1
-        if does_fold and not first.is_acting and first.name not in apart:
+        if does_fold and not first.is_acting and index != following and first.name not in apart:
             like = seats.likeness(index)
-            while end < len(seats) and seats.likeness(end) == like and seats.name(end) not in apart:
+            while (end < len(seats) and end != following and seats.likeness(end) == like
+                   and seats.name(end) not in apart):
                 end += 1
         if end - index < LEAST:
             end = index + 1
@@ -57,7 +59,9 @@ def pile_words(pile: Pile) -> str:
     return say("{Kind} ×{number}", kind=pile.first.kind, number=pile.count)
 
 
-def value_span(seats: Seats, pile: Pile) -> str:
-    """The values of a pile: the first one's, and where it differs the last one's."""
-    last = seats.value(pile.after - 1)
-    return pile.first.value if last == pile.first.value else f"{pile.first.value}–{last}"
+def told(seats: Seats, pile: Pile) -> str:
+    """A pile with its values: the first one's, and where it differs the last one's."""
+    first, last = pile.first.value, seats.value(pile.after - 1)
+    if first == last:
+        return say("{pile}, initiative {value}", pile=pile_words(pile), value=first)
+    return say("{pile}, initiative {first} to {last}", pile=pile_words(pile), first=first, last=last)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from sandbox.app.bar.bar import Spot
-from sandbox.app.bar.portraits import NAME
+from sandbox.app.bar.bar import NAME_LINE
+from sandbox.app.bar.laid import Spot, shown_name
+from sandbox.app.bar.portraits import LARGE, NAME, draw_portrait
 from sandbox.app.bar.resting import MOMENT
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
+from sandbox.scene.order import Seat, hint
+from sandbox.scene.rings import KRAKENS
 from tests.app.hands import TICK, Hands, opened
 from tests.app.map.large import large
 
@@ -142,6 +148,69 @@ def test_names_of_the_acting_and_the_selected_are_always_there(monkeypatch: pyte
     session.selected = session.frame.world.initiative.order[6]
     hands.tick()
     assert session.frame.actor in written and session.selected in written
+
+
+def test_nothing_is_written_on_a_face() -> None:
+    face = pygame.Rect(20, 20, px(LARGE), px(LARGE))
+
+    def look(seat: Seat, is_below: bool) -> bytes:
+        surface = pygame.Surface((200, 100))
+        draw_portrait(surface, seat, face, is_below=is_below)
+        return pygame.image.tobytes(surface.subsurface(face.inflate(-2, -2)), "RGB")
+
+    plain = Seat("Goblin", "goblin", "G", KRAKENS, "")
+    for is_next in (False, True):
+        for is_acting in (False, True):
+            seat = replace(plain, is_acting=is_acting, is_next_round=is_next)
+            full = replace(seat, value="88.5", number=63, has_waited=True)
+            assert look(seat, is_next) == look(full, is_next)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("level", ["mine", "warden", "factions", "field_crowd", "kraken"])
+def test_slots_lie_beside_each_other_and_hold_what_is_written_at_them(level: str, size: tuple[int, int]) -> None:
+    hands = Hands(opened(shipped("levels", f"{level}.tmx"), size))
+    for _ in range(12):
+        hands.window.run("turn_forward")
+        hands.tick()
+        spots = hands.window.bar.spots
+        assert all(one.area.right < other.area.left for one, other in pairwise(spots))
+        for pile, area, face in spots:
+            assert area.left <= face.left and face.right <= area.right and face.bottom < area.top + NAME_LINE
+            assert fonts.width(shown_name(pile, False, area.width), NAME) <= area.width
+
+
+def test_slots_of_a_crowd_hold_their_names(crowd: Hands) -> None:
+    for _ in range(5):
+        crowd.window.run("turn_forward")
+        crowd.tick()
+        bar = crowd.window.bar
+        assert all(one.area.right < other.area.left for one, other in pairwise(bar.spots))
+        assert any(spot.pile.is_folded for spot in bar.spots)
+        for pile, area, _ in bar.spots:
+            assert fonts.width(shown_name(pile, pile.first.is_acting, area.width), NAME) <= area.width
+            assert not pile.is_folded or str(pile.count) in shown_name(pile, False, area.width)
+
+
+def test_what_the_number_at_a_portrait_is_is_said_at_the_first_and_in_its_tip(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
+    written: list[str] = []
+    text = fonts.text
+    monkeypatch.setattr(fonts, "text", lambda words, *given: written.append(words) or text(words, *given))
+    hands.window.run("turn_forward")
+    hands.tick()
+    assert {"initiative", "round 1"} <= set(written)
+    frame = hands.window.session.frame
+    assert frame.actor is not None
+    value = frame.world.initiative[frame.actor].value
+    assert any(line.startswith(f"initiative {value:g}: tempo") for line in hint(frame, frame.actor))
+
+
+def test_what_is_opened_says_what_values_the_pile_has(crowd: Hands) -> None:
+    spot = folded(crowd)
+    crowd.click(spot.area.center)
+    title = crowd.window.bar.drawer.title
+    assert title.startswith(f"Goblin ×{spot.pile.count}, initiative {spot.pile.first.value}")
 
 
 def test_initiative_is_explained_below_the_bar_while_the_mouse_rests_on_it_and_covers_nothing_of_it(crowd: Hands

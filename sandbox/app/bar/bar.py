@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
 
 import pygame
 
 from sandbox.app.bar.diagram import Diagram
 from sandbox.app.bar.drawer import Drawer
-from sandbox.app.bar.portraits import MIDDLE, NAME, SMALL, diameter, draw_pile, draw_portrait, pile_width
+from sandbox.app.bar.laid import Laid, Spot, gap_after, heading_left, lay_out, shown_name, usual_width
+from sandbox.app.bar.portraits import NAME, draw_pile, draw_portrait
 from sandbox.app.bar.resting import Resting
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import Still
@@ -21,21 +21,13 @@ from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, Seats, hint
-from sandbox.scene.piles import Pile, pile_words, piles, value_span
+from sandbox.scene.piles import Pile, piles, told
 from sandbox.scene.stages import stages
 
-GAP, NARROW_GAP = 14, 8
-MIDDLE_LINE, NAME_LINE = 31, 67
-"""How far below the bar's upper edge the middles of portraits and of names are."""
-LOWER = 4
-"""So much lower are those of the next round: their round stands above them."""
+NAME_LINE = 67
+"""How far below the bar's upper edge the middles of names are."""
 
-
-class Spot(NamedTuple):
-    """A portrait or a pile, and where it is in the window."""
-
-    pile: Pile
-    area: pygame.Rect
+HEADING = 11
 
 
 class InitiativeBar:
@@ -132,8 +124,8 @@ class InitiativeBar:
         if seat is not None and self._frame is not None:
             self._desk.tooltip("\n".join(hint(self._frame, seat.name)), at)
             self._desk.foresee(say("Click: select {unit} and look at it.", unit=seat.name))
-        elif (spot := self._spot_at(at)) is not None:
-            self._desk.foresee(say("A click shows each of them: {pile}.", pile=pile_words(spot.pile)))
+        elif (spot := self._spot_at(at)) is not None and self._frame is not None:
+            self._desk.foresee(say("A click shows each of them: {pile}.", pile=told(Seats(self._frame), spot.pile)))
         return seat is not None or self.covers(at)
 
     def _spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -199,7 +191,7 @@ class InitiativeBar:
     @property
     def light_from(self) -> pygame.Rect | None:
         """Where the band of light starts: the portrait of the one acting with its name, None when nobody is."""
-        acting = next((spot.area for spot in self.spots if spot.pile.first.is_acting), None)
+        acting = next((spot.face for spot in self.spots if spot.pile.first.is_acting), None)
         return acting.union((acting.x, acting.y, 1, self._area.bottom - acting.y)) if acting is not None else None
 
     def _facts(self) -> tuple[str, str]:
@@ -228,42 +220,37 @@ class InitiativeBar:
     def _portraits(self, surface: pygame.Surface, right: int) -> None:
         if self._frame is None:
             return
-        seats = Seats(self._frame)
-        self.spots = self._laid_out(surface, seats, right)
-        for spot in self.spots:
-            pile = spot.pile
+        seats, apart = Seats(self._frame), self._apart(self._frame)
+        room = pygame.Rect(self._area.topleft, (right - self._area.left, self._area.height))
+        does_fold = usual_width(len(self._frame.world.initiative.order), seats.later) > room.width
+        named = apart | {seats.name(seats.following)} if seats.following < len(seats) else apart
+        heading = self._heading(0)
+        laid = lay_out(self._in_view(piles(seats, apart, does_fold)), len(seats), room, named, heading.get_width())
+        self.spots = laid.spots
+        for pile, area, face in self.spots:
             if pile.is_folded:
-                draw_pile(surface, pile.first, value_span(seats, pile), f"×{pile.count}", spot.area)
+                draw_pile(surface, pile.first, face)
             else:
-                draw_portrait(surface, pile.first, spot.area)
-        self._write_names(surface, right)
+                draw_portrait(surface, pile.first, face, is_below=pile.first.is_next_round)
+            self._write_name(surface, Spot(pile, area, face), pile.first.name in apart, pile.first.name in named)
+        if self.spots:
+            surface.blit(heading, (heading_left(self.spots, room), self._area.y + px(2)))
+        self._write_between(surface, laid)
 
-    def _laid_out(self, surface: pygame.Surface, seats: Seats, right: int) -> tuple[Spot, ...]:
-        """Finds where each goes, and draws what stands between them: the line before the next round, and how many have
-        no room."""
+    def _heading(self, later: int) -> pygame.Surface:
+        """What stands over the portraits of this round, or of one so many later."""
         assert self._frame is not None
-        does_fold = not self._has_room(seats, right)
-        middle, x = self._area.y + px(MIDDLE_LINE), self._area.x + px(20)
-        spots: list[Spot] = []
-        is_next = False
-        for pile in self._in_view(piles(seats, self._apart(self._frame), does_fold)):
-            seat = pile.first
-            wide = pile_width(seat) if pile.is_folded else diameter(seat)
-            starts_next = seat.is_next_round and not is_next
-            needed = wide + (px(GAP) * 2 if starts_next else 0)
-            left_over = len(seats) - pile.place
-            if x + needed > right - (px(40) if left_over > pile.count else 0):
-                more = fonts.text(f"+{left_over}", 13, QUIET, "numbers")
-                surface.blit(more, more.get_rect(midleft=(x, middle)))
-                break
-            if starts_next:
-                x = self._divider(surface, x)
-                is_next = True
-            area = pygame.Rect(0, 0, wide, diameter(seat))
-            area.midleft = (x, middle + (px(LOWER) if seat.is_next_round else 0))
-            spots.append(Spot(pile, area))
-            x += wide + px(NARROW_GAP if seat.is_next_round else GAP)
-        return tuple(spots)
+        return fonts.text(say("round {round}", round=self._frame.world.round + later), HEADING, QUIET)
+
+    def _write_between(self, surface: pygame.Surface, laid: Laid) -> None:
+        """The line before the next round with its heading, and how many have no room."""
+        if laid.divider is not None:
+            surface.fill(LINE, (laid.divider, self._area.y + px(12), px(1), self._area.height - px(24)))
+            first = next(spot for spot in laid.spots if spot.pile.first.is_next_round)
+            surface.blit(self._heading(1), (first.area.left, self._area.y + px(2)))
+        if laid.left_over:
+            more = fonts.text(f"+{laid.left_over}", 13, QUIET, "numbers")
+            surface.blit(more, more.get_rect(midleft=(laid.end, self._area.y + px(34))))
 
     def _in_view(self, found: Iterator[Pile]) -> Iterator[Pile]:
         """The first one, and those that are not scrolled away behind it; the last one always."""
@@ -276,34 +263,11 @@ class InitiativeBar:
             yield following
         yield from found
 
-    def _has_room(self, seats: Seats, right: int) -> bool:
-        """Whether a whole round and the next one have room without piles; so a round does not change its looks."""
-        assert self._frame is not None
-        order = self._frame.world.initiative
-        return (len(order.order) * px(MIDDLE + GAP) + seats.later * px(SMALL + NARROW_GAP) + px(60)
-                <= right - self._area.x)
-
-    def _divider(self, surface: pygame.Surface, x: int) -> int:
-        assert self._frame is not None
-        surface.fill(LINE, (x, self._area.y + px(12), px(1), self._area.height - px(24)))
-        words = fonts.text(say("round {round}", round=self._frame.world.round + 1), 11, QUIET)
-        surface.blit(words, (x + px(12), self._area.y + px(2)))
-        return x + px(GAP)
-
-    def _write_names(self, surface: pygame.Surface, right: int) -> None:
-        """Names below the portraits: always of the acting, the selected and the pointed at, of others where there is
-        room. They cover none of each other."""
-        assert self._frame is not None
-        apart, taken = self._apart(self._frame), list[pygame.Rect]()
-        first = sorted(self.spots, key=lambda spot: spot.pile.first.name not in apart)
-        for pile, area in first:
-            is_always = pile.first.name in apart and not pile.is_folded
-            name = pile_words(pile) if pile.is_folded else pile.first.name
-            pitch = area.width + px(NARROW_GAP if pile.first.is_next_round else GAP) - px(4)
-            words = fonts.fitted(name, px(120), NAME) if is_always else name
-            drawn = fonts.text(words, NAME, TEXT if is_always else QUIET)
-            room = drawn.get_rect(center=(area.centerx, self._area.y + px(NAME_LINE)))
-            room.left = max(self._area.x + px(4), min(room.left, right - room.width))
-            if (is_always or room.width <= pitch) and room.collidelist(taken) < 0:
-                surface.blit(drawn, room)
-                taken.append(room.inflate(px(6), 0))
+    def _write_name(self, surface: pygame.Surface, spot: Spot, is_bright: bool, is_named: bool) -> None:
+        """Below a portrait, in the middle of its face as far as its slot and half the room beside it go."""
+        beside = px(gap_after(spot.pile.first) - 4)
+        words = shown_name(spot.pile, is_named, spot.area.width + beside)
+        drawn = fonts.text(words, NAME, TEXT if is_bright and not spot.pile.is_folded else QUIET)
+        room = drawn.get_rect(center=(spot.face.centerx, self._area.y + px(NAME_LINE)))
+        room.left = max(spot.area.left - beside // 2, min(room.left, spot.area.right + beside // 2 - room.width))
+        surface.blit(drawn, room)

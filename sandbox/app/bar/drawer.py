@@ -1,31 +1,35 @@
-"""What a pile of the bar holds, opened below it: each of its units with number, name and value."""
+"""What a pile of the bar holds, opened below it: each of its units with name and value."""
 
 from __future__ import annotations
 
 import pygame
 
-from sandbox.app.bar.portraits import MIDDLE, NAME, draw_portrait
+from sandbox.app.bar.portraits import MIDDLE, NAME, draw_portrait, value_width
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.paint import plate
+from sandbox.app.widgets.paint import plate, write
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say_many
 from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT
 from sandbox.scene.order import Seat, Seats
-from sandbox.scene.piles import Pile
+from sandbox.scene.piles import Pile, told
 
 CELL = (66, 72)
-MARGIN, FOOT = 10, 20
+MARGIN, HEAD, FOOT = 10, 24, 20
+TITLE = 12
 SHARE = 0.7
 """It is no higher than such a share of what it lies over."""
 
 
 class Drawer:
-    """`area` is where it lies in the window, of no size while it is closed; `holder` the pile it hangs from."""
+    """`area` is where it lies in the window, of no size while it is closed; `holder` the pile it hangs from, `title`
+    what stands above its units.
+    """
 
     def __init__(self) -> None:
         self.area = pygame.Rect(0, 0, 0, 0)
         self.holder = pygame.Rect(0, 0, 0, 0)
         self._seats: tuple[Seat, ...] = ()
+        self.title = ""
         self._columns = self._rows = 1
         self._first = 0
 
@@ -33,17 +37,17 @@ class Drawer:
         """Opens below the `holder`, which reaches down to where it begins, as far as it can `inside` an area."""
         if not self.holds(pile, seats):
             self._first = 0
-        self._seats, self.holder = seats[pile.place:pile.after], holder
+        self._seats, self.holder, self.title = seats[pile.place:pile.after], holder, told(seats, pile)
         wide, high = px(CELL[0]), px(CELL[1])
         most = max(1, (inside.width - 2 * px(MARGIN)) // wide)
         # As wide as it has to be, so that its last row is not much shorter.
         lines = -(-pile.count // most)
-        self._columns = -(-pile.count // lines)
-        self._rows = max(1, min(lines, (int(inside.height * SHARE) - 2 * px(MARGIN)) // high))
+        self._columns = max(-(-pile.count // lines), min(most, -(-fonts.width(self.title, TITLE) // wide)))
+        self._rows = max(1, min(lines, (int(inside.height * SHARE) - px(HEAD) - 2 * px(MARGIN)) // high))
         self._first = max(0, min(self._first, lines - self._rows))
         foot = px(FOOT) if lines > self._rows else 0
         self.area = pygame.Rect(holder.left - px(MARGIN), inside.top, self._columns * wide + 2 * px(MARGIN),
-                                self._rows * high + 2 * px(MARGIN) + foot).clamp(inside)
+                                self._rows * high + 2 * px(MARGIN) + px(HEAD) + foot).clamp(inside)
 
     def close(self) -> None:
         self.area, self.holder, self._seats = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), ()
@@ -68,7 +72,7 @@ class Drawer:
         """The units that have room, each in its cell."""
         first = self._first * self._columns
         wide, high = px(CELL[0]), px(CELL[1])
-        left, top = self.area.left + px(MARGIN), self.area.top + px(MARGIN)
+        left, top = self.area.left + px(MARGIN), self.area.top + px(MARGIN) + px(HEAD)
         return tuple((seat, pygame.Rect(left + number % self._columns * wide, top + number // self._columns * high,
                                         wide, high))
                      for number, seat in enumerate(self._seats[first:first + self._columns * self._rows]))
@@ -80,10 +84,12 @@ class Drawer:
         if not self.area:
             return
         surface.blit(plate(*self.area.size, PANEL, LINE), self.area)
+        write(surface, self.title, pygame.Rect(self.area.left + px(MARGIN) + px(4), self.area.top + px(MARGIN),
+                                                self.area.width - 2 * px(MARGIN) - px(8), px(HEAD)), size=TITLE)
         shown = self._shown
         for seat, cell in shown:
             face = pygame.Rect(0, 0, px(MIDDLE), px(MIDDLE))
-            face.midtop = (cell.centerx, cell.top + px(4))
+            face.topleft = (cell.centerx - (face.width + value_width(seat)) // 2, cell.top + px(4))
             draw_portrait(surface, seat, face)
             name = fonts.text(fonts.fitted(seat.name, cell.width - px(4), NAME), NAME, TEXT)
             surface.blit(name, name.get_rect(center=(cell.centerx, face.bottom + px(14))))

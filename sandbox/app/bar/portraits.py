@@ -8,11 +8,11 @@ from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets import fonts, pictures, rings
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.scene.colours import CHANGED, LINE, PATH_RIM, QUIET, TEXT, WINDOW, Colour
+from sandbox.scene.colours import CHANGED, PATH_RIM, QUIET, TEXT
 from sandbox.scene.order import Seat
 from sandbox.scene.rings import Ring
 
-LARGE, MIDDLE, SMALL = 50, 42, 30
+LARGE, MIDDLE, SMALL = 50, 42, 32
 """Diameters of the acting one, of this round's others, and of the next round's."""
 
 STEP = 6
@@ -22,7 +22,14 @@ BEHIND = 2
 """So many of a pile look out."""
 
 NAME = 11
-"""The size of a name."""
+"""The size of a name, and of a value."""
+
+ACTING_VALUE = 13
+BESIDE = 4
+"""What is free between a face and the value beside it."""
+
+WAITED = 14
+"""The size of the mark of one that has waited."""
 
 
 def diameter(seat: Seat) -> int:
@@ -35,48 +42,71 @@ def pile_width(seat: Seat) -> int:
     return diameter(seat) + BEHIND * px(STEP)
 
 
-def draw_portrait(surface: pygame.Surface, seat: Seat, area: pygame.Rect) -> None:
-    """A seat: its face, its value below, its number among its kind at the upper left, a mark where it has waited."""
+def value_width(seat: Seat) -> int:
+    """How wide its value is, with what stands over it and, of this round's, what is free before it, in pixels."""
+    value = fonts.width(seat.value, _value_size(seat), "numbers")
+    if seat.is_next_round:
+        return value
+    word = fonts.width(seat.measure, NAME) if _is_told(seat) else 0
+    return px(_space(seat)) + max(value, word, px(WAITED) if seat.has_waited else 0)
+
+
+def draw_portrait(surface: pygame.Surface, seat: Seat, face: pygame.Rect, *, is_below: bool = False) -> None:
+    """A seat: its face, and its value beside it or below, over it a mark where it has waited. Nothing lies on the face.
+
+    What the value is, is said at that of the one acting, and at the Kraken's, which is another thing.
+    """
     if seat.is_acting:
-        glow = _glow(area.width)
-        surface.blit(glow, glow.get_rect(center=area.center))
-    surface.blit(_glass_of(seat, area.width), area)
-    if seat.has_fallen:
-        cross = pictures.icon("fallen", round(area.width * 0.5), QUIET)
-        surface.blit(cross, cross.get_rect(center=area.center))
-    _draw_value(surface, seat, seat.value, area)
-    if seat.number is not None:
-        number = _badge(str(seat.number), NAME, QUIET)
-        surface.blit(number, number.get_rect(center=(area.left + px(4), area.top + px(5))))
+        glow = _glow(face.width)
+        surface.blit(glow, glow.get_rect(center=face.center))
+    surface.blit(_glass_of(seat, face.width), face)
+    _cross(surface, seat, face)
+    colour = QUIET if seat.has_fallen or seat.is_next_round else TEXT
+    value = fonts.text(seat.value, _value_size(seat), colour, "numbers")
+    if is_below:
+        surface.blit(value, value.get_rect(midtop=(face.centerx, face.bottom)))
+        return
+    place = value.get_rect(bottomleft=(face.right + px(_space(seat)), face.bottom - px(1)))
+    surface.blit(value, place)
+    if _is_told(seat):
+        word = fonts.text(seat.measure, NAME, QUIET)
+        surface.blit(word, word.get_rect(bottomleft=(place.left, place.top + px(2))))
     if seat.has_waited:
-        mark = pygame.Rect(0, 0, px(16), px(16))
-        mark.center = (area.right - px(3), area.y + px(4))
-        pygame.draw.circle(surface, WINDOW, mark.center, px(9))
-        icon = pictures.icon("wait", px(14), CHANGED)
-        surface.blit(icon, icon.get_rect(center=mark.center))
+        icon = pictures.icon("wait", px(WAITED), CHANGED)
+        surface.blit(icon, icon.get_rect(topleft=(place.left, face.top + px(2))))
 
 
-def draw_pile(surface: pygame.Surface, seat: Seat, values: str, count: str, area: pygame.Rect) -> None:
-    """Some equals behind each other: the first one's face, how many there are at the upper left, and their values."""
+def draw_pile(surface: pygame.Surface, seat: Seat, area: pygame.Rect) -> None:
+    """Some equals behind each other: the first one's face."""
     size = area.height
     for behind in range(BEHIND, -1, -1):
         spot = pygame.Rect(area.left + behind * px(STEP), area.top, size, size)
         surface.blit(_glass_of(seat, size), spot)
+    _cross(surface, seat, pygame.Rect(area.left, area.top, size, size))
+
+
+def _cross(surface: pygame.Surface, seat: Seat, face: pygame.Rect) -> None:
     if seat.has_fallen:
-        cross = pictures.icon("fallen", round(size * 0.5), QUIET)
-        surface.blit(cross, cross.get_rect(center=(area.left + size // 2, area.centery)))
-    _draw_value(surface, seat, values, area)
-    many = _badge(count, 12, TEXT)
-    surface.blit(many, many.get_rect(midleft=(area.left - px(5), area.top + px(5))))
+        cross = pictures.icon("fallen", round(face.width * 0.5), QUIET)
+        surface.blit(cross, cross.get_rect(center=face.center))
+
+
+def _is_told(seat: Seat) -> bool:
+    """Whether it is said what its value is."""
+    return seat.is_acting or seat.is_kraken
+
+
+def _space(seat: Seat) -> int:
+    """What is free before its value: the light about the one acting takes some."""
+    return 2 * BESIDE if seat.is_acting else BESIDE
+
+
+def _value_size(seat: Seat) -> int:
+    return ACTING_VALUE if seat.is_acting else NAME
 
 
 def _glass_of(seat: Seat, size: int) -> pygame.Surface:
     return _glass(seat.kind, seat.ring, size, seat.is_acting, seat.has_fallen, seat.is_next_round)
-
-
-def _draw_value(surface: pygame.Surface, seat: Seat, value: str, area: pygame.Rect) -> None:
-    badge = _badge(value, 12 if seat.is_acting else 11, QUIET if seat.has_fallen or seat.is_next_round else TEXT)
-    surface.blit(badge, badge.get_rect(midbottom=(area.centerx, area.bottom + px(5))))
 
 
 @kept(pixels=1_000_000)
@@ -106,19 +136,8 @@ def _glass(kind: str, ring: Ring, size: int, is_acting: bool, has_fallen: bool, 
     if has_fallen:
         small = pygame.transform.grayscale(small)
     if has_fallen or is_faint:
-        small.fill((255, 255, 255, 110 if has_fallen else 190), special_flags=pygame.BLEND_RGBA_MULT)
+        small.fill((255, 255, 255, 110 if has_fallen else 225), special_flags=pygame.BLEND_RGBA_MULT)
     return small
-
-
-@kept(pixels=100_000)
-def _badge(value: str, size: int, colour: Colour) -> pygame.Surface:
-    """A number on a dark pill."""
-    number = fonts.text(value, size, colour, "numbers")
-    badge = pygame.Surface(number.get_rect().inflate(px(10), px(2)).size, pygame.SRCALPHA)
-    pygame.draw.rect(badge, WINDOW, badge.get_rect(), border_radius=px(8))
-    pygame.draw.rect(badge, LINE, badge.get_rect(), px(1), border_radius=px(8))
-    badge.blit(number, number.get_rect(center=badge.get_rect().center))
-    return badge
 
 
 @kept(pixels=50_000)
