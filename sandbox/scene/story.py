@@ -6,6 +6,7 @@ It tells no more than the heroes see (guide: machines, What the story tells); th
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from sandbox.ai.act import Blocked, Stand
 from sandbox.battle.battle import Step
@@ -31,7 +32,7 @@ def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happeni
     causes = transitions_of(step.world, step.events, step.decision)
     unseen = list(_unnoticed(before, step, bestiary))
     for event in step.events:
-        if unseen and isinstance(event, StateChanged | Moved | Chose | TurnEnded):
+        if unseen and isinstance(event, Chose):
             # It looked before it did anything.
             found.append(unseen.pop())
         if isinstance(event, TurnEnded):
@@ -39,8 +40,17 @@ def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happeni
         if isinstance(event, StateChanged) and event.unit in causes:
             if event.seen:
                 found.append(Explained(event, causes[event.unit].cause))
-        else:
-            found.append(_in_words(event, step, bestiary))
+                # Its cause tells that the other is hidden, where that is why.
+                unseen.clear()
+            continue
+        happening = _in_words(event, step, bestiary)
+        if isinstance(happening, Stood) and happening.act == Stand("changed") and any(
+                isinstance(one, Explained) and one.change.unit == happening.turn.unit for one in found):
+            # That it changed is told already, and it did nothing else.
+            continue
+        if unseen and isinstance(happening, Went | Stood):
+            happening = replace(unseen.pop(), deed=happening)
+        found.append(happening)
     return tuple(found)
 
 
@@ -78,4 +88,7 @@ def _unnoticed(before: World | None, step: Step, bestiary: Bestiary) -> Iterable
     if profile is None or state is None or state.role != "hunting" or profile.tells_only_seen:
         return
     if quarry is not None and before[quarry].hidden:
-        yield Unnoticed(decision.unit, quarry)
+        lost = next((one for row in decision.evidence.rows for tested in row.tested for one in tested.compared
+                     if one.measure == "lost"), None)
+        yield Unnoticed(decision.unit, quarry, more=None if lost is None or lost.holds
+                        else lost.limit - (lost.value or 0))

@@ -157,7 +157,7 @@ def test_what_happened_to_somebody_hidden_is_told_by_its_profile() -> None:
     found = set()
     while history.forward("turn"):
         found.add(told(history))
-    assert any("does not notice" in words for words in found)
+    assert any("hidden, " in words for words in found)
 
 
 def test_ribbons_are_painted_by_its_states(hands: Hands) -> None:

@@ -39,7 +39,7 @@ def test_run_prints_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert (status, err) == (0, [])
     assert out[0] == "Battle on lesson.tmx: seed 1, heroes driven by script, battle.combat off."
     assert out[1] == "Round 1: Iva 14, Goblin 6."
-    assert out[-2:] == ["Goblin: sleep → chase (✓ 5 steps ≤ wake 5).", "Goblin chases."]
+    assert out[-1] == "Goblin: sleep → chase (✓ 5 steps ≤ wake 5)."
 
 
 def test_run_prints_events_the_golden_lesson_among_them(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,9 +44,9 @@ SENTENCES: list[tuple[Event, str]] = [
     (events.ParameterSet(1, 1, "combat", False), "combat is now off."),
     (events.ParameterSet(1, 1, "sight", 12, "Rat"), "sight of Rat is now 12."),
     (events.TurnEnded(3, 6, "Goblin", "hunter", "sleep", "chase", (8, 3), 5, 16),
-     "Goblin ends turn 6 on (8, 3): chase, nearest enemy 5 steps away, life 16."),
+     "Goblin is on (8, 3), 5 steps from its nearest enemy, life 16."),
     (events.TurnEnded(3, 6, "Iva", "by_hand", "", "", (8, 3), None, 16),
-     "Iva ends turn 6 on (8, 3): no way to an enemy, life 16."),
+     "Iva is on (8, 3), with no way to an enemy, life 16."),
     (events.BattleOver(3, 6, "won", "heroes"), "Over in round 3: heroes won."),
     (events.BattleOver(30, 60, "draw", None), "Over in round 30: a draw."),
 ]

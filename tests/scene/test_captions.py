@@ -67,7 +67,7 @@ def test_of_equal_ones_the_first_is_the_caption() -> None:
 @pytest.mark.parametrize("event", NEVER)
 def test_what_only_opens_or_is_told_by_what_comes_of_it_is_no_caption(event: Event) -> None:
     assert captioned(event) == ""
-    assert captioned(event, events.TurnEnded(1, 1, "Iva", "", "", "", (0, 0), 3, 20)).startswith("Iva ends turn 1")
+    assert captioned(event, events.TurnEnded(1, 1, "Iva", "", "", "", (0, 0), 3, 20)).startswith("Iva is on (0, 0)")
 
 
 def test_who_hides_is_told_before_the_walk_that_led_there() -> None:

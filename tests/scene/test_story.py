@@ -26,15 +26,31 @@ def test_it_tells_that_a_scripted_hero_hides_and_why_the_hunter_beside_her_loses
     lesson = words("lesson.tmx")
     hides, lost = lesson.index("Iva hides."), next(place for place, each in enumerate(lesson)
                                                    if each.startswith("Goblin: chase → wander"))
-    assert hides < lesson.index("Goblin does not notice Iva, who is hidden.") < lost
+    unseen = [place for place, each in enumerate(lesson) if "Iva is hidden" in each]
+    assert unseen and hides < unseen[0] < lost
     assert lesson[lost] == "Goblin: chase → wander (✓ 4 turns unseen > lost limit 3, hidden)."
-    assert lesson[lost - 1] == "Goblin does not notice Iva, who is hidden."
     assert lost < lesson.index("Iva is hidden no longer.")
 
 
 def test_a_change_of_state_is_told_with_the_values_that_tipped_the_scale() -> None:
     assert "Goblin: chase → flee (✓ life 18 % < flee share 25 %)." in words("lesson.tmx")
     assert "Cultist: chase → wander (Iva broke off the fight)." in words("canon.tmx")
+
+
+def test_who_does_not_notice_a_hidden_hero_is_told_with_what_it_does_instead_and_for_how_long() -> None:
+    told = [line for line in words("guard.tmx") if "hidden" in line and line.startswith("Guard chases")]
+    walks = ("a step down to (8, 5), the first of 5", "a step left to (7, 5), the first of 4",
+             "a step left to (6, 5), the first of 3")
+    left = ("it keeps on for 2 more turns unseen", "it keeps on for 1 more turn unseen",
+            "one more turn unseen and it gives up")
+    assert told == [f"Guard chases: {walk} to Iva; Iva is hidden, {more}."
+                    for walk, more in zip(walks, left, strict=True)]
+    assert not any("does not notice" in line for line in words("guard.tmx"))
+
+
+def test_a_change_of_state_that_is_told_is_not_told_again_as_what_the_unit_does() -> None:
+    lines = words("mine.tmx")
+    assert any(line.startswith("Pip: sleep → chase") for line in lines) and "Pip chases." not in lines
 
 
 def test_it_tells_no_more_than_the_heroes_see() -> None:

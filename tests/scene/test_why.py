@@ -83,7 +83,7 @@ def test_two_searches_of_a_turn_are_numbered_and_say_what_they_are_for_and_the_l
 def test_the_length_after_a_turn_is_named_the_same_in_why_and_in_the_story() -> None:
     history = at_turn("traps.tmx", 10)
     ended = next(event for event in history.step.events if isinstance(event, TurnEnded))
-    assert "nearest enemy 7 steps away" in sentence(ended)
+    assert "7 steps from its nearest enemy" in sentence(ended)
     assert "Then its nearest enemy is 7 steps away." in lines(frame_of(history, None))
 
 

@@ -66,14 +66,6 @@ class Hid:
 
 
 @dataclass(frozen=True)
-class Unnoticed:
-    """A unit looked for its `quarry`, which is hidden, and did not notice it."""
-
-    unit: str
-    quarry: str
-
-
-@dataclass(frozen=True)
 class Went:
     """A unit walks in a state of its machine."""
 
@@ -91,6 +83,20 @@ class Stood:
     act: Stand | Blocked
     evidence: Evidence
     grid: Grid
+
+
+@dataclass(frozen=True)
+class Unnoticed:
+    """A unit looked for its `quarry`, which is hidden, and did not notice it.
+
+    `deed` is what it does all the same, where that alone would leave open why. `more` is for how many more turns it
+    would, None where nothing tells.
+    """
+
+    unit: str
+    quarry: str
+    deed: Went | Stood | None = None
+    more: int | None = None
 
 
 Happening: TypeAlias = Event | Explained | Hid | Unnoticed | Went | Stood
@@ -149,8 +155,8 @@ def told(happening: Happening) -> Told:
             return Told(60, say("{unit} hides", unit=unit))
         case Hid(unit):
             return Told(60, say("{unit} is hidden no longer", unit=unit))
-        case Unnoticed(unit, quarry):
-            return Told(50, say("{unit} does not notice {quarry}, who is hidden", unit=unit, quarry=quarry))
+        case Unnoticed():
+            return Told(50, _unnoticed(happening))
         case Moved():
             return Told(40, _moved(happening))
         case Went(walk, state, evidence):
@@ -243,12 +249,26 @@ def _set(event: ParameterSet) -> str:
 
 
 def _ended(event: TurnEnded) -> str:
-    facts = [event.state] if event.state else []
-    facts.append(say("no way to an enemy") if event.path is None
-                 else say_many(event.path, "nearest enemy {number} step away", "nearest enemy {number} steps away"))
-    facts.append(say("life {life}", life=event.life))
-    return say("{unit} ends turn {turn} on {cell}: {facts}", unit=event.unit, turn=event.turn,
-               cell=cell_words(event.at), facts=", ".join(facts))
+    cell = cell_words(event.at)
+    if event.path is None:
+        return say("{unit} is on {cell}, with no way to an enemy, life {life}", unit=event.unit, cell=cell,
+                   life=event.life)
+    return say_many(event.path, "{unit} is on {cell}, {number} step from its nearest enemy, life {life}",
+                    "{unit} is on {cell}, {number} steps from its nearest enemy, life {life}", unit=event.unit,
+                    cell=cell, life=event.life)
+
+
+def _unnoticed(happening: Unnoticed) -> str:
+    unit, quarry, more = happening.unit, happening.quarry, happening.more
+    if happening.deed is None:
+        return say("{unit} does not notice {quarry}, who is hidden", unit=unit, quarry=quarry)
+    what = told(happening.deed).clause
+    if more is None:
+        return say("{what}; it does not notice {quarry}, who is hidden", what=what, quarry=quarry)
+    if not more:
+        return say("{what}; {quarry} is hidden, one more turn unseen and it gives up", what=what, quarry=quarry)
+    return say_many(more, "{what}; {quarry} is hidden, it keeps on for {number} more turn unseen",
+                    "{what}; {quarry} is hidden, it keeps on for {number} more turns unseen", what=what, quarry=quarry)
 
 
 def _stood(happening: Stood) -> str:
