@@ -69,7 +69,7 @@ def test_a_size_that_no_window_has_is_refused_in_a_line_that_says_what_is_allowe
     assert told.count("\n") == 1 and "--size" in told and "900x600" in told and "1280x800" in told
 
 
-NAMED = ({}, {"DISPLAY": ":77"}, {"SDL_VIDEODRIVER": "nonsense"}, {"WAYLAND_DISPLAY": "nowhere"})
+NAMED = ({}, {"DISPLAY": ":4077"}, {"SDL_VIDEODRIVER": "nonsense"}, {"WAYLAND_DISPLAY": "nowhere"})
 ONE_AFTER_THE_OTHER = f"""
 import os
 from sandbox.__main__ import main
