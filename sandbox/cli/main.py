@@ -18,7 +18,7 @@ from typing import Protocol, cast
 from sandbox.base.errors import InputError, refuse
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import joined, say
-from sandbox.base.stopping import ASKED_TO_END, Stopped, heard, stop
+from sandbox.base.stopping import ASKED_TO_END, CTRL_C, Stopped, heard, stop
 from sandbox.base.version import VERSION
 from sandbox.cli import output
 from sandbox.cli.parser import Parser
@@ -80,7 +80,7 @@ def _status(argv: list[str]) -> int:
     """The exit status of a command, every failure told."""
     is_short = False
     try:
-        with heard(stop, *ASKED_TO_END):
+        with heard(stop, *ASKED_TO_END, CTRL_C):
             try:
                 return _run(argv)
             except MemoryError:
