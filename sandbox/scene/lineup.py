@@ -9,6 +9,7 @@ from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
+from sandbox.scene.frame import is_hero
 from sandbox.scene.numbered import numbers
 from sandbox.scene.ribbons import Ribbon
 
@@ -20,7 +21,7 @@ ORDERS: tuple[Order, ...] = ("joining", "initiative", "changed")
 class Wanted:
     """The ribbons somebody wants to see: of one side, kind and state, with a text in the name; empty for any.
 
-    Without an `order` it is that of joining where all have room, else who changed last comes first.
+    Without an `order` it is that of joining where all have room, else of those that matter: see `lined_up`.
     """
 
     order: Order | None = None
@@ -39,28 +40,36 @@ class Wanted:
         return (self.side in ("", unit.team) and self.kind in ("", unit.kind.name)
                 and self.state in ("", unit.state) and self.text.casefold() in unit.name.casefold())
 
-    def order_for(self, units: int, room: int) -> Order:
-        """The order of so many ribbons where there is room for some."""
-        return self.order or ("joining" if units <= room else "changed")
 
+def lined_up(world: World, ribbons: Mapping[str, Ribbon], wanted: Wanted, room: int, selected: str | None = None
+             ) -> tuple[str, ...]:
+    """The names of those wanted, in the order wanted. In every order equal ones stand as they joined.
 
-def lined_up(world: World, ribbons: Mapping[str, Ribbon], wanted: Wanted, room: int) -> tuple[str, ...]:
-    """The names of those wanted, in the order wanted. In every order equal ones stand as they joined."""
+    Where no order is wanted and not all have room, as many come first as have room beside the one acting: the selected
+    one, the heroes, who changed last. They stand as they joined, so that rows keep their units from turn to turn.
+    Then come the others, who changed last first.
+    """
     names = [name for name in ribbons if name in world]
     if wanted.is_filter:
         names = [name for name in names if wanted.takes(world[name])]
-    match wanted.order_for(len(names), room):
+    turn = world.turn
+    match wanted.order:
         case "joining":
-            pass
+            return tuple(names)
         case "initiative":
             order = {name: index for index, name in enumerate(world.initiative.order)}
-            names.sort(key=lambda name: order.get(name, len(order)))
+            return tuple(sorted(names, key=lambda name: order.get(name, len(order))))
         case "changed":
-            turn = world.turn
-            names.sort(key=lambda name: -ribbons[name].changed_at(turn))
+            return tuple(sorted(names, key=lambda name: -ribbons[name].changed_at(turn)))
+        case None:
+            if len(names) <= room:
+                return tuple(names)
+            ranked = sorted(names, key=lambda name: (name != selected, not is_hero(world[name]),
+                                                     -ribbons[name].changed_at(turn)))
+            first = frozenset(ranked[:max(1, room - 1)])
+            return (*(name for name in names if name in first), *(name for name in ranked if name not in first))
         case other:
             assert_never(other)
-    return tuple(names)
 
 
 def in_view(names: tuple[str, ...], first: int, room: int, acting: str | None) -> tuple[str, ...]:

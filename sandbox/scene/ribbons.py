@@ -291,5 +291,13 @@ def deed_words(deed: Deed) -> str:
 def legend(ribbon: Ribbon) -> str:
     """What the signs on a ribbon without states mean, those that are on it."""
     there = set(ribbon.marks.values())
-    return " · ".join(say("{deed} ({sign})", deed=deed_words(deed), sign=sign_of(deed))
-                      for deed in DEEDS if deed in there)
+    return key(tuple(deed for deed in DEEDS if deed in there))
+
+
+def key(deeds: Sequence[Deed] = DEEDS) -> str:
+    """The signs and what they mean.
+
+    >>> key(("moved", "attacked"))
+    'walks (→) · attacks (⚡)'
+    """
+    return " · ".join(say("{deed} ({sign})", deed=deed_words(deed), sign=sign_of(deed)) for deed in deeds)

@@ -9,16 +9,15 @@ import pygame
 import pytest
 
 from sandbox.ai.profiles import PROFILES
-from sandbox.app.timeline.rows import ROW
-from sandbox.app.timeline.timeline import HEIGHT, Timeline
-from sandbox.app.widgets.edge import TWICE
+from sandbox.app.timeline.rows import GAP, ROW
+from sandbox.app.timeline.strip import Scale, veil
+from sandbox.app.timeline.timeline import Timeline
 from sandbox.app.widgets.tips import Tip
 from sandbox.app.window import Window
-from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.scene import colours
-from sandbox.workbench.remembered import Remembered
-from tests.app.hands import Hands, opened, window_on
+from sandbox.scene.ribbons import DEEDS, sign_of
+from tests.app.hands import Hands, opened
 from tests.app.map.large import large
 
 
@@ -177,9 +176,70 @@ def test_a_unit_that_is_selected_gets_a_row_and_then_one_scrolls_as_one_likes(mi
     mine.window.session.selected = last
     mine.tick()
     assert last in timeline.shown
-    mine.wheel(mine.window.layout.timeline.center, 100)
+    mine.wheel(mine.window.layout.timeline.center, -100)
     mine.tick(3)
     assert last not in timeline.shown
+
+
+def test_heroes_and_who_changed_last_are_in_view_and_rows_keep_their_units(mine: Hands) -> None:
+    timeline, before = mine.window.timeline, None
+    for _ in range(60):
+        mine.key(pygame.K_PERIOD)
+        frame = mine.window.session.frame
+        names = [unit.name for unit in frame.world.units]
+        assert "Iva" in timeline.shown and frame.actor in timeline.shown
+        upper = timeline.shown[:-1]
+        assert list(upper) == sorted(upper, key=names.index)
+        changed = any(ribbon.changed_at(frame.world.turn) == frame.world.turn for ribbon in timeline._rows.values())
+        assert changed or before in (None, upper), "they change only with a change"
+        before = upper
+
+
+def test_in_the_corner_of_the_ruler_the_signs_are_told(hands: Hands, tips: list[str]) -> None:
+    area = hands.window.layout.timeline
+    hands.window.timeline.hover((area.left + 30, area.top + 12))
+    assert all(sign_of(deed) in tips[-1] for deed in DEEDS)
+
+
+@pytest.mark.parametrize("turns", [12, 700, 9000])
+def test_a_change_in_the_turn_at_the_cursor_is_seen_beside_its_line(
+        hands: Hands, turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = hands.window
+    history = window.session.running.history
+    assert history is not None
+    monkeypatch.setattr(Timeline, "_scale", lambda timeline: Scale.holding(turns, timeline._right - timeline._left))
+    ribbon = window.timeline._rows["Cultist"]
+    tones = {state.name: colours.state(state.tone) for state in PROFILES["canon"].states}
+    for piece in ribbon[1:]:
+        history.go_to_turn(piece.start)
+        hands.tick()
+        y, line = row_of(window, "Cultist"), window.timeline._x(piece.start + 1)
+        seen = [tuple(window.surface.get_at((x, y)))[:3] for x in range(line - 5, line - 1)]
+        assert seen == [tones[piece.state]] * 4, (piece, seen)
+
+
+def test_no_letter_is_left_under_what_lies_over_later_turns(hands: Hands) -> None:
+    window = hands.window
+    history = window.session.running.history
+    assert history is not None
+    history.go_to_turn(1)
+    hands.tick()
+    timeline, high = window.timeline, ROW - GAP
+    top = timeline._top + ROW * timeline.shown.index("Cultist") + 1
+    hatch = veil(timeline._scale().pixels, high)
+    tones = {state.name: colours.state(state.tone) for state in PROFILES["canon"].states}
+    looked = 0
+    for piece in timeline._rows["Cultist"]:
+        if piece.start <= 1:
+            continue
+        start, end = (timeline._x(turn) - timeline._left for turn in (piece.start, piece.end))
+        band = pygame.Surface((end - start - 1, high))
+        band.fill(tones[piece.state])
+        band.blit(hatch, (0, 0), (start, 0, *band.get_size()))
+        there = window.surface.subsurface((timeline._left + start, top, *band.get_size()))
+        assert pygame.image.tobytes(there, "RGB") == pygame.image.tobytes(band, "RGB")
+        looked += 1
+    assert looked
 
 
 def test_a_click_on_a_name_selects_the_unit_and_leaves_the_turn(mine: Hands) -> None:
@@ -266,45 +326,6 @@ def test_another_level_is_seen_whole_again(mine: Hands) -> None:
     mine.window.session.open(shipped("levels", "lesson.tmx"))
     mine.tick()
     assert not mine.window.timeline.chooser.wanted.is_filter and len(mine.window.timeline.shown) == 2
-
-
-# The height
-
-
-def window_that_remembers(file: Path) -> Hands:
-    return Hands(window_on(open_level(shipped("levels", "mine.tmx")), remembered=Remembered(file)))
-
-
-def test_the_upper_edge_is_dragged_remembered_and_forgotten_by_a_double_click(tmp_path: Path) -> None:
-    file = tmp_path / "window.json"
-    hands = window_that_remembers(file)
-    area, map_high = hands.window.layout.timeline, hands.window.layout.map.height
-    usual, rows = area.height, len(hands.window.timeline.shown)
-    hands.drag((area.centerx, area.top + 2), (area.centerx, area.top - 30), (area.centerx, area.top + 2 - 76))
-    assert hands.window.layout.timeline.height == usual + 76 and hands.window.layout.map.height == map_high - 76
-    assert len(hands.window.timeline.shown) == rows + 4
-    other = window_that_remembers(file)
-    assert other.window.layout.timeline.height == usual + 76
-    top = other.window.layout.timeline.top + 2
-    other.tick(seconds=2 * TWICE)
-    other.click((area.centerx, top))
-    assert other.window.layout.timeline.height == usual + 76, "a press alone changes nothing"
-    other.click((area.centerx, top))
-    other.tick()
-    assert other.window.layout.timeline.height == usual
-    assert window_that_remembers(file).window.layout.timeline.height == usual
-    other.tick(seconds=2 * TWICE)
-    other.click((area.centerx, other.window.layout.timeline.top + 2))
-    assert other.window.remembered[HEIGHT] is None, "nor does it choose the height that there is"
-
-
-def test_no_drag_takes_all_the_room_or_the_last_row(tmp_path: Path) -> None:
-    hands = window_that_remembers(tmp_path / "window.json")
-    for to in (0, 799):
-        area = hands.window.layout.timeline
-        hands.tick(seconds=2 * TWICE)
-        hands.drag((area.centerx, area.top + 2), (area.centerx, to))
-        assert hands.window.layout.map.height > 200 and len(hands.window.timeline.shown) >= 1
 
 
 def test_near_the_edge_the_pointer_and_a_grip_say_so(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from sandbox.battle.battle import Battle
 from sandbox.battle.history import History
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
+from sandbox.scene.frame import is_hero
 from sandbox.scene.lineup import Wanted, lined_up
 from sandbox.scene.ribbons import Ribbons
 
@@ -19,16 +20,30 @@ def played(level: str, turns: int) -> History:
     return history
 
 
-def test_as_long_as_all_have_room_they_stand_as_they_joined_then_who_changed_last_comes_first() -> None:
+def test_as_long_as_all_have_room_they_stand_as_they_joined() -> None:
+    history = played("mine.tmx", 120)
+    names = [unit.name for unit in history.world.units]
+    assert list(lined_up(history.world, Ribbons().pieces(history), Wanted(), len(names))) == names
+
+
+def test_where_not_all_have_room_the_selected_the_heroes_and_who_changed_last_stand_as_they_joined() -> None:
     history = played("mine.tmx", 120)
     ribbons = Ribbons().pieces(history)
     names = [unit.name for unit in history.world.units]
-    assert list(lined_up(history.world, ribbons, Wanted(), len(names))) == names
-    order = lined_up(history.world, ribbons, Wanted(), len(names) - 1)
-    assert sorted(order) == sorted(names) and list(order) != names
-    assert order == lined_up(history.world, ribbons, Wanted("changed"), 999)
-    turns = [ribbons[name].changed_at(120) for name in order]
-    assert turns == sorted(turns, reverse=True) and turns[0] > 0
+    by_change = lined_up(history.world, ribbons, Wanted("changed"), 999)
+    assert [ribbons[name].changed_at(120) for name in by_change] == sorted(
+        (ribbons[name].changed_at(120) for name in names), reverse=True)
+    heroes = [unit.name for unit in history.world.units if is_hero(unit)]
+    idle = by_change[-1]
+    for room in (4, 6, len(names) - 1):
+        order = lined_up(history.world, ribbons, Wanted(), room, idle)
+        first = order[:room - 1]
+        assert sorted(order) == sorted(names)
+        assert list(first) == sorted(first, key=names.index), "rows keep their units"
+        others = [name for name in by_change if name not in (idle, *heroes)]
+        assert set(first) == {idle, *heroes, *others[:room - 2 - len(heroes)]}
+        rest = order[room - 1:]
+        assert list(rest) == [name for name in by_change if name in rest]
 
 
 def test_what_comes_after_the_cursor_changes_no_order() -> None:

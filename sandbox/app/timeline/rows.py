@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
+from operator import attrgetter
 
 import pygame
 
-from sandbox.app.timeline.strip import Scale, Strip, ground, veil
+from sandbox.app.timeline.strip import Dye, Scale, Strip, ground, veil
 from sandbox.app.widgets import fonts, rings
 from sandbox.app.widgets.paint import mark
 from sandbox.app.widgets.scale import px
@@ -19,6 +21,9 @@ from sandbox.scene.rings import ring_of
 
 ROW, GAP = 19, 4
 """The height of a row, and what of it is left free."""
+
+LEAST = 5
+"""A change in the turn at the cursor is so wide at the least."""
 
 
 class Rows:
@@ -43,11 +48,25 @@ class Rows:
         x, y = self._at[0] + self._left, self._at[1]
         for name, ribbon in rows.items():
             self._name(surface, frame, name, number_of.get(name), y)
-            surface.blit(self._strip(frame, name, ribbon, now, scale), (x, y + px(1)))
+            dye, strip = self._dye(frame, name), self._strips[name]
+            looks = (now.cuts, dye(""), frame.world[name].placed.profile)
+            band = strip.picture(ribbon, scale, px(ROW) - px(GAP), dye, now.last, looks)
+            surface.blit(band, (x, y + px(1)))
             if known > played:
+                strip.wipe(surface, (x, y + px(1)), played)
                 over = veil(scale.pixels, px(ROW) - px(GAP))
                 surface.blit(over, (x + played, y + px(1)), (played, 0, known - played, over.get_height()))
+            if played - scale.x(turn) < px(LEAST):
+                self._widen(surface, ribbon, turn, dye, pygame.Rect(x + played - px(LEAST), y + px(1), px(LEAST),
+                                                                    band.get_height()))
             y += px(ROW)
+
+    @staticmethod
+    def _widen(surface: pygame.Surface, ribbon: Ribbon, turn: int, dye: Dye, area: pygame.Rect) -> None:
+        """Where a state begins in the turn at the cursor, fills an area beside its line with it."""
+        index = bisect_right(ribbon, turn, key=attrgetter("start")) - 1
+        if index > 0 and ribbon[index].start == turn:
+            surface.fill(dye(ribbon[index].state)[0], area)
 
     def _name(self, surface: pygame.Surface, frame: Frame, name: str, number: int | None, y: int) -> None:
         """The name of a row, beside it its number among its kind, before it the mark of its side; a triangle points at
@@ -68,8 +87,8 @@ class Rows:
         label = fonts.text(fonts.fitted(name, room, 12), 12, colour)
         surface.blit(label, label.get_rect(midleft=(left + px(25), middle)))
 
-    def _strip(self, frame: Frame, name: str, ribbon: Ribbon, now: Ribbons, scale: Scale) -> pygame.Surface:
-        """The ribbon of a unit: its states; without states a plain band in the colour of its side, with signs."""
+    def _dye(self, frame: Frame, name: str) -> Dye:
+        """How the states of a unit look; without states its band has the colour of its side, and signs."""
         unit = frame.world[name]
         profile = frame.bestiary.profiles.get(unit.placed.profile)
         side = ground(ring_of(unit, frame.world).colour)
@@ -78,5 +97,4 @@ class Rows:
             declared = profile.state(state) if profile is not None and state else None
             return (colours.state(declared.tone), declared.letter) if declared is not None else (side, "")
 
-        looks = (now.cuts, side, unit.placed.profile)
-        return self._strips[name].picture(ribbon, scale, px(ROW) - px(GAP), dye, now.last, looks)
+        return dye

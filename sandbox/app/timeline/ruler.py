@@ -137,7 +137,7 @@ class Ruler:
             self._rounds.blit(number, number.get_rect(midleft=(self._left + mark.x + px(4), high // 2)))
 
     def _head(self, scale: Scale, turn: int) -> pygame.Rect:
-        """Where the number of the turn at the cursor stands: over the middle of its room."""
-        wide = fonts.width(str(turn), 11, "numbers") + px(10)
+        """Where the number of the turn at the cursor stands: over its room, all of it at the least."""
+        wide = max(fonts.width(str(turn), 11, "numbers") + px(10), scale.x(turn + 1) - scale.x(turn) + px(4))
         middle = self._area.left + self._left + (scale.x(turn) + scale.x(turn + 1)) // 2
         return pygame.Rect(middle - wide // 2, self._area.top + px(BAND), wide, px(BAND))

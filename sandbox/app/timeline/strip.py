@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import assert_never
@@ -106,6 +106,7 @@ class Strip:
         self._looks: object = None
         self._blank = self._picture = pygame.Surface((1, 1))
         self._last = 0
+        self._letters: list[tuple[pygame.Rect, Colour]] = []
 
     def picture(self, ribbon: Ribbon, scale: Scale, height: int, dye: Dye, last: int, looks: object) -> pygame.Surface:
         """The ribbon up to the turn `last`. `looks` is what else its drawing depends on."""
@@ -114,6 +115,7 @@ class Strip:
             self._looks, self._last = now, 0
             self._blank = _blank(scale.pixels, height)
             self._picture = self._blank.copy()
+            self._letters = []
         elif last == self._last:
             return self._picture
         if ribbon.has_states:
@@ -123,7 +125,17 @@ class Strip:
         self._last = last
         return self._picture
 
+    def wipe(self, surface: pygame.Surface, at: tuple[int, int], start: int) -> None:
+        """Where the picture lies on a surface, takes the letters away from so many pixels on: they cannot be read under
+        what is laid over later turns.
+        """
+        after = bisect_right(self._letters, start, key=lambda written: written[0].right)
+        for area, colour in self._letters[after:]:
+            surface.fill(colour, area.move(at))
+
     def _clear(self, x: int) -> None:
+        while self._letters and self._letters[-1][0].right > x:
+            self._letters.pop()
         room = pygame.Rect(x, 0, self._picture.get_width() - x, self._picture.get_height())
         self._picture.blit(self._blank, room, room)
 
@@ -143,7 +155,9 @@ class Strip:
             self._picture.fill(colour, area)
             mark = fonts.text(letter, 11, WINDOW, "strong")
             if area.width >= mark.get_width() + px(6):
-                self._picture.blit(mark, mark.get_rect(midleft=(area.x + px(5), area.centery)))
+                covered = mark.get_rect(midleft=(area.x + px(5), area.centery)).clip(area)
+                self._picture.blit(mark, mark.get_rect(center=covered.center))
+                self._letters.append((covered, colour))
             index += 1
 
     def _deeds(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:

@@ -23,7 +23,7 @@ from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT, WINDOW
 from sandbox.scene.frame import Frame
 from sandbox.scene.lineup import in_view, lined_up, who
 from sandbox.scene.moments import moment
-from sandbox.scene.ribbons import TOLD_BY, Ribbon, Ribbons, legend, told
+from sandbox.scene.ribbons import TOLD_BY, Ribbon, Ribbons, key, legend, told
 from sandbox.workbench.foreseen import go_to
 from sandbox.workbench.remembered import Memory
 
@@ -97,13 +97,13 @@ class Timeline:
         # A unit that is no longer in the level that is painted has no row.
         self._rows = {} if history is None else {
             name: ribbon for name, ribbon in self._ribbons.pieces(history).items() if name in frame.world}
-        self._names = lined_up(frame.world, self._rows, self.chooser.wanted, self._room)
+        self._names = lined_up(frame.world, self._rows, self.chooser.wanted, self._room, frame.selected)
         if frame.selected != self._revealed:
             self._revealed = frame.selected
             if frame.selected in self._names:
-                index = self._names.index(frame.selected)
-                # The last row may be the acting one's.
-                self._first = max(index - max(0, self._room - 2), min(self._first, index))
+                index, whole = self._names.index(frame.selected), max(1, self._room - 1)
+                # The last row may be the acting one's. What has room from the beginning on is seen from there.
+                self._first = 0 if index < whole else max(index - whole + 1, min(self._first, index))
         self._scroll(0)
 
     def _scroll(self, rows: int) -> None:
@@ -175,6 +175,8 @@ class Timeline:
             deed = self._rows[name].marks.get(self._turn_at(position[0])) if name is not None else None
             if deed is not None:
                 self._desk.point(topic("events", TOLD_BY[deed]))
+        elif position[1] < self._top:
+            self._tell(say("On ribbons without states: {signs}.", signs=key()), position)
         elif name is not None:
             self._tell(who(self._frame.world, name), position)
             self._desk.foresee(say("Click: select {unit} and look at it.", unit=name))
@@ -200,15 +202,15 @@ class Timeline:
             return say("Turn {turn} is not played yet. A click goes to the last one that is, {last}.",
                        turn=turn, last=self._ribbons.last)
         # It is worked out once, and kept while the mouse stays there.
-        key = (history, self._ribbons.cuts, self._ribbons.last, turn, name)
-        if self._told[0] != key:
+        asked = (history, self._ribbons.cuts, self._ribbons.last, turn, name)
+        if self._told[0] != asked:
             lines = [moment(history, turn)]
             if name is not None:
                 ribbon = self._rows[name]
                 lines.append(told(name, ribbon, turn, ribbon.marks.get(turn)))
                 if not ribbon.has_states and ribbon.marked:
                     lines.append(legend(ribbon))
-            self._told = (key, "\n".join(lines))
+            self._told = (asked, "\n".join(lines))
         return self._told[1]
 
     def _units(self) -> tuple[Unit, ...]:
@@ -263,17 +265,17 @@ class Timeline:
         surface.blit(label, place)
         mark(surface, (place.right + px(9), place.centery), colour, is_up=True, size=3)
         if self.chooser.wanted.is_filter and not self._names:
-            key = COMMANDS["ribbons"].keys[0]
-            none = fonts.text(say("No unit matches. {key} and then Del shows all again.", key=key), 12, QUIET)
+            letter = COMMANDS["ribbons"].keys[0]
+            none = fonts.text(say("No unit matches. {key} and then Del shows all again.", key=letter), 12, QUIET)
             middle = self._top + px(ROW) * len(self.shown) + px(ROW) // 2
             surface.blit(none, none.get_rect(midleft=(self._left, middle)))
 
     def _scrubber(self, surface: pygame.Surface, turn: int) -> None:
-        """A line down from the number of the turn at the cursor."""
-        x = (self._x(turn) + self._x(turn + 1)) // 2
+        """A line down from the number of the turn at the cursor, where its room ends: what came of the turn is seen."""
+        x = self._x(turn + 1)
         bottom = self._top + px(ROW) * len(self.shown)
-        surface.fill(WINDOW, (x - px(2), self._top, px(5), bottom - self._top))
-        surface.fill(TEXT, (x - px(1), self._top - px(1), px(2), bottom - self._top + px(1)))
+        surface.fill(WINDOW, (x - px(1), self._top, px(4), bottom - self._top))
+        surface.fill(TEXT, (x, self._top - px(1), px(2), bottom - self._top + px(1)))
 
     def _ghost(self, surface: pygame.Surface) -> None:
         """A faint line at the turn that is told of."""
@@ -283,7 +285,7 @@ class Timeline:
             return
         turn = self._turn_at(at[0])
         if turn <= self._ribbons.last:
-            x = (self._x(turn) + self._x(turn + 1)) // 2
+            x = self._x(turn + 1)
             surface.fill(QUIET, (x, self._top, px(1), px(ROW) * len(self.shown)))
 
     # Turns and pixels
