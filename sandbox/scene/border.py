@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from sandbox.base.frozen import dataclass
 from sandbox.grid.sheet import Sheet
 
 Run: TypeAlias = tuple[int, int, int]
 """A piece of a border in cells: the line it lies in, and where along the line it starts and ends."""
+
+Inside: TypeAlias = Literal["before", "after"]
 
 _RUN = re.compile(b"\1+")
 
@@ -43,11 +45,12 @@ class Edges:
 
 
 def border(cells: Sheet, columns: range | None = None, rows: range | None = None,
-           ground: Sheet | None = None, is_open: bool = True) -> Edges:
+           ground: Sheet | None = None, is_open: bool = True, inside: Inside | None = None) -> Edges:
     """The border round the cells of a sheet of 0 and 1, in some neighbouring columns and rows; in all without them.
 
     Where `ground` is given, a cell off it counts in when all its four neighbours do: nothing ends at a pillar.
-    `is_open`: only edges between two cells of the ground.
+    `is_open`: only edges between two cells of the ground. `inside`: only those that have the cells of the sheet on
+    that side, before is above and to the left.
 
     >>> edges = border(Sheet(3, bytes((1, 1, 0))))
     >>> edges.level_runs, edges.upright_runs
@@ -66,6 +69,9 @@ def border(cells: Sheet, columns: range | None = None, rows: range | None = None
     under, beside = whole ^ whole >> 8 * wide, whole ^ whole >> 8
     if ground is not None and is_open:
         under, beside = under & floor & floor >> 8 * wide, beside & floor & floor >> 8
+    if inside is not None:
+        under &= whole if inside == "before" else ~whole
+        beside &= whole if inside == "before" else ~whole
     levels, uprights = under.to_bytes(size, "little"), beside.to_bytes(size, "little")
     return Edges(across, down,
                  b"".join(levels[start + 1:start + wide - 1] for start in range(0, size - wide, wide)),

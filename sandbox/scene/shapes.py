@@ -23,15 +23,15 @@ Corner: TypeAlias = Literal["upper right", "upper left", "lower left", "lower ri
 class Tints:
     """Cells filled with a colour each, as strong as `alpha` says, from 0 to 255.
 
-    A cell that has n on the sheet is filled with `colours[n - 1]`, one with 0 not. Those with more than `strong` are as
-    pale as `pale` says; None is all of them strong.
+    A cell that has n on the sheet is filled with `colours[n - 1]`, one with 0 not. Those with more than `strong` bear a
+    dot of the tone `dot` instead, or nothing without one; None is all of them strong.
     """
 
     cells: Sheet
     colours: tuple[Colour, ...]
     alpha: int
     strong: int | None = None
-    pale: int = 0
+    dot: Tone | None = None
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,18 @@ class Numbers:
 class Border:
     """The edges between cells that are on the sheet and those that are not; dashed where asked.
 
-    Where `ground` is given, edges are faint but between two of its cells.
+    Where `ground` is given, edges are faint but between two of its cells. One that is inset lies within the edges by
+    the width of a line, so that it is told from another one there. `words` and `brief` say what it means, for the
+    legend.
     """
 
     cells: Sheet
     tone: Tone
     is_dashed: bool = False
     ground: Sheet | None = None
+    is_inset: bool = False
+    words: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True)
@@ -105,13 +110,15 @@ class Markers:
 class Way:
     """A path: a bright line with a dark rim through points, with a dot on each but the first.
 
-    One that is only measured is dashed, thin and pale, and without dots.
+    One that is only measured is dashed, thin and pale, and without dots. One that was walked is wide, and a ring stands
+    where it began.
     """
 
     points: tuple[Point, ...]
     colour: Colour
     rim: Colour
     is_measured: bool = False
+    is_walked: bool = False
 
 
 class Token(NamedTuple):

@@ -105,6 +105,24 @@ def test_the_path_runs_from_where_the_unit_stood_through_cell_centres() -> None:
     assert way.points == ((5.5, 1.5), (4.5, 1.5), (3.5, 1.5), (2.5, 1.5), (1.5, 1.5))
 
 
+def test_what_was_walked_in_the_step_is_told_from_the_path_that_is_followed() -> None:
+    followed, walked = painted(after("turn", "turn", "turn", "turn"), "path")
+    assert isinstance(followed, Way) and isinstance(walked, Way)
+    assert (followed.is_walked, walked.is_walked) == (False, True)
+    assert walked.points == followed.points[:2] == ((5.5, 1.5), (4.5, 1.5)), "from where it stood to where it stands"
+    assert not any(way.is_walked for way in painted(after("turn", "turn"), "path") if isinstance(way, Way))
+
+
+def test_zones_are_named_by_what_they_mean_with_their_values() -> None:
+    sight, wake = painted(after("turn", "turn"), "sight")
+    assert isinstance(sight, Border) and isinstance(wake, Border)
+    assert (sight.words, wake.words) == ("notices within 8 steps", "wakes within 5 steps")
+    assert (sight.brief, wake.brief) == ("notices 8", "wakes within 5")
+    lined = Level("lined", CORRIDOR.grid, (CORRIDOR.units[0], Placed.of("goblin", "Goblin", (5, 1), profile="canon")))
+    seen, *_ = painted(frame_of(History(Battle(lined), does_wait=False), "Goblin"), "sight")
+    assert isinstance(seen, Border) and seen.words == "sees up to 8 cells", "along a line it is no way to walk"
+
+
 def test_the_state_label_tells_the_change_and_the_values_that_tipped_it() -> None:
     (label,) = painted(after("turn", "turn"), "state")
     assert label == Label((5, 1), "C", "chase", "sleep → chase · ✓ 4 steps ≤ wake 5", colours.STATES["chase"], 0,

@@ -199,10 +199,14 @@ def _way(surface: pygame.Surface, camera: Camera, shape: Way) -> None:
     if shape.is_measured:
         strokes.dashes(surface, points, shape.colour, shape.rim)
         return
-    line = max(px(2), camera.cell // 14)
+    line = max(px(3), camera.cell // 8) if shape.is_walked else max(px(2), camera.cell // 14)
     dot = max(px(2), camera.cell // 9)
     for width, radius, colour in ((line + px(3), dot + px(2), shape.rim), (line, dot, shape.colour)):
         if len(points) > 1:
             pygame.draw.lines(surface, colour, False, points, width)
         for point in points[1:]:
             pygame.draw.circle(surface, colour, point, radius)
+    if shape.is_walked:
+        far = max(px(4), camera.cell // 4)
+        pygame.draw.circle(surface, shape.rim, points[0], far + px(2))
+        pygame.draw.circle(surface, shape.colour, points[0], far, max(px(2), camera.cell // 12))

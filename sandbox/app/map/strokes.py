@@ -16,7 +16,7 @@ import pygame
 from sandbox.app.map.camera import Camera
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.scene.border import Edges, Run, border
+from sandbox.scene.border import Edges, Inside, Run, border
 from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.shapes import Border, Mesh
 
@@ -51,17 +51,22 @@ def mesh(surface: pygame.Surface, camera: Camera, shape: Mesh) -> None:
 def edges(surface: pygame.Surface, camera: Camera, shape: Border) -> None:
     """The border in view."""
     columns, rows = camera.view()
-    if shape.ground is not None and camera.cell >= px(SMALL):
-        faint = border(shape.cells, columns, rows, shape.ground, is_open=False)
-        _edges(surface, camera, Border(shape.cells, (*shape.tone[:3], FAINT)), faint)
-    _edges(surface, camera, shape, border(shape.cells, columns, rows, shape.ground))
+    is_small = camera.cell < px(SMALL)
+    sides: tuple[Inside | None, ...] = ("before", "after") if shape.is_inset and not is_small else (None,)
+    for inside in sides:
+        if shape.ground is not None and not is_small:
+            faint = border(shape.cells, columns, rows, shape.ground, is_open=False, inside=inside)
+            _edges(surface, camera, Border(shape.cells, (*shape.tone[:3], FAINT)), faint, inside)
+        _edges(surface, camera, shape, border(shape.cells, columns, rows, shape.ground, inside=inside), inside)
 
 
-def _edges(surface: pygame.Surface, camera: Camera, shape: Border, found: Edges) -> None:
+def _edges(surface: pygame.Surface, camera: Camera, shape: Border, found: Edges, inside: Inside | None) -> None:
+    """Moved by the width of a line to where the cells are, if that is asked for."""
     columns, rows = found.columns, found.rows
+    shift = 0 if inside is None else _wide(camera, shape.tone) * (1 if inside == "after" else -1)
     if found.levels.count(1) + found.uprights.count(1) <= MOST_PIECES:
-        surface.fblits([*_pieces(camera, shape, found.level_runs, LEVEL),
-                        *_pieces(camera, shape, found.upright_runs, UPRIGHT)])
+        surface.fblits([*_pieces(camera, shape, found.level_runs, LEVEL, shift),
+                        *_pieces(camera, shape, found.upright_runs, UPRIGHT, shift)])
         return
     left, top = camera.rect((columns.start, rows.start)).topleft
     tone = (*shape.tone[:3], 255) if shape.is_dashed else shape.tone
@@ -69,11 +74,11 @@ def _edges(surface: pygame.Surface, camera: Camera, shape: Border, found: Edges)
     levels = pygame.transform.scale(small, (small.get_width() * camera.cell, small.get_height()))
     if shape.is_dashed:
         _gap(levels, LEVEL)
-    surface.blits([(levels, (left, top + line * camera.cell + more), (0, line, levels.get_width(), 1))
+    surface.blits([(levels, (left, top + line * camera.cell + more + shift), (0, line, levels.get_width(), 1))
                    for line in range(levels.get_height()) for more in range(_wide(camera, shape.tone))], False)
     uprights = pygame.transform.scale_by(_marked(found.uprights, len(columns) + 1, (255, 255, 255, 255)), camera.cell)
     uprights.blit(_comb(camera, tone, shape.is_dashed), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(uprights, (left, top))
+    surface.blit(uprights, (left + shift, top))
 
 
 def _wide(camera: Camera, tone: Tone) -> int:
@@ -81,7 +86,8 @@ def _wide(camera: Camera, tone: Tone) -> int:
     return px(2 if tone[3] > 100 and camera.cell >= px(SMALL) else 1)
 
 
-def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way) -> Iterator[tuple[pygame.Surface, Place]]:
+def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way, shift: int
+            ) -> Iterator[tuple[pygame.Surface, Place]]:
     """Each run as a picture and where it goes; dashes start where it comes into view."""
     is_level, cell, wide = way == LEVEL, camera.cell, _wide(camera, shape.tone)
     along, across = (camera.left, camera.top) if is_level else (camera.top, camera.left)
@@ -92,7 +98,7 @@ def _pieces(camera: Camera, shape: Border, runs: Iterable[Run], way: Way) -> Ite
         length = min(last, along + end * cell) - begins
         if length not in drawn:
             drawn[length] = _piece(shape.tone, (length, wide) if is_level else (wide, length), way, shape.is_dashed)
-        edge = across + line * cell
+        edge = across + line * cell + shift
         yield drawn[length], (begins, edge) if is_level else (edge, begins)
 
 

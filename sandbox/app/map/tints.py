@@ -7,9 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from sandbox.app.map.camera import Camera
+from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
 from sandbox.grid.sheet import Numbers
-from sandbox.scene.colours import Colour
+from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.shapes import Tints
+
+DOTTED = 12
+"""Logical pixels of a cell from which on each bears its dot; of smaller ones one in four is a dot."""
 
 MOST_COLOURS = 255
 """As many as a byte tells apart, beside 0 for a cell without one."""
@@ -24,11 +29,38 @@ def draw(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
     count = len(shape.colours)
     strong = count if shape.strong is None else min(shape.strong, count)
     tinted = _small(cells, shape.colours, 0, strong, shape.alpha)
-    if strong < count and shape.pale:
-        tinted.blit(_small(cells, shape.colours, strong, count, shape.pale), (0, 0),
-                    special_flags=pygame.BLEND_RGBA_ADD)
+    is_dotted = strong < count and shape.dot is not None
+    if shape.dot is not None and is_dotted and camera.cell < px(DOTTED):
+        dots = _small(cells, (shape.dot[:3],) * count, strong, count, shape.dot[3])
+        dots.blit(_sieve(dots.get_size(), columns.start % 2, rows.start % 2), (0, 0),
+                  special_flags=pygame.BLEND_RGBA_MULT)
+        tinted.blit(dots, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     size = (len(columns) * camera.cell, len(rows) * camera.cell)
-    surface.blit(pygame.transform.scale(tinted, size), camera.rect((columns.start, rows.start)))
+    left, top = camera.rect((columns.start, rows.start)).topleft
+    surface.blit(pygame.transform.scale(tinted, size), (left, top))
+    if shape.dot is not None and is_dotted and camera.cell >= px(DOTTED):
+        dot = _dot(shape.dot, max(px(2), camera.cell // 9))
+        left, top = (start + (camera.cell - dot.get_width()) // 2 for start in (left, top))
+        surface.fblits([(dot, (left + x * camera.cell, top + y * camera.cell))
+                        for y, row in enumerate(cells) for x, number in enumerate(row) if number > strong])
+
+
+@kept(pixels=10_000)
+def _dot(tone: Tone, size: int) -> pygame.Surface:
+    picture = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
+    picture.fill((*tone[:3], 0))
+    pygame.draw.circle(picture, tone, (size * 2, size * 2), size * 2)
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+@kept(pixels=500_000)
+def _sieve(size: tuple[int, int], left: int, top: int) -> pygame.Surface:
+    """Lets every second pixel of every second row through, the same ones of the map wherever the view begins."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(top, size[1], 2):
+        for x in range(left, size[0], 2):
+            picture.set_at((x, y), (255, 255, 255, 255))
+    return picture
 
 
 def _small(cells: Sequence[Numbers], colours: Sequence[Colour], first: int, end: int, alpha: int) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """The path the decision rests on. Notice that it is as long as the number the wave wrote on the hero's cell.
 
-It is drawn through when the unit goes along it, and dashed when it only measured how far somebody is.
+It is drawn through when the unit goes along it, and dashed when it only measured how far somebody is. What was
+walked in the last step is wide, from a ring where it began.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sandbox.base.language import thing
+from sandbox.rules.events import Moved
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.legend import ALONG, Entry
@@ -18,6 +20,14 @@ from sandbox.scene.used import used
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
+    """The path of the decision, and over it the cells that were walked."""
+    yield from _decided(frame)
+    for event in frame.events:
+        if isinstance(event, Moved):
+            yield Way((centre(event.from_), *map(centre, event.path)), colours.PATH, colours.PATH_RIM, is_walked=True)
+
+
+def _decided(frame: Frame) -> tuple[Shape, ...]:
     """Shown once its search has ended; what a search found that is being watched, as it found it."""
     decision = frame.decision
     if decision is None or (stood := decision.evidence.stood) is None:
@@ -32,11 +42,12 @@ def paint(frame: Frame) -> Iterable[Shape]:
 
 
 def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
-    for shape in painted:
-        if isinstance(shape, Way):
-            words, brief = ((thing("path, only measured"), thing("measured")) if shape.is_measured
-                            else (thing("path it follows"), thing("path")))
-            yield Entry(words, brief, (replace(shape, points=ALONG),))
+    """Each kind of way once: a step may have several that were walked."""
+    for way in {(shape.is_measured, shape.is_walked): shape for shape in painted if isinstance(shape, Way)}.values():
+        words, brief = ((thing("way measured, not walked"), thing("measured")) if way.is_measured
+                        else (thing("walked in this turn"), thing("walked")) if way.is_walked
+                        else (thing("path it follows"), thing("path")))
+        yield Entry(words, brief, (replace(way, points=ALONG),))
 
 
 OVERLAY = Overlay("path", "The way the search found, from the unit to the hero.", paint,

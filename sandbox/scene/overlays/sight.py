@@ -15,6 +15,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.legend import ALONG, Entry, bordered
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Border, Shape, Slant, centre
+from sandbox.scene.zones import zone_words
 
 
 def paint(frame: Frame) -> Iterable[Shape]:
@@ -26,11 +27,17 @@ def paint(frame: Frame) -> Iterable[Shape]:
         # What it measures is known only when it has searched.
         return
     evidence = frame.decision.evidence
+    name = frame.decision.unit
+    # The Kraken decides as well, and stands nowhere.
+    profile = frame.bestiary.profiles.get(frame.world[name].placed.profile) if name in frame.world else None
     ground = Sheet.of_padded(frame.world.grid, frame.world.grid.padded)
     for zone in evidence.zones:
         is_sight = evidence.sight is not None and zone.name == evidence.sight.parameter
         colour = colours.SIGHT if is_sight else colours.ALARM
-        yield Border(zone.sheet, (*colour, 210), is_dashed=not is_sight, ground=ground)
+        words, brief = zone_words(zone, profile, is_sight)
+        # Where two have the same edges the narrower one lies within the other.
+        yield Border(zone.sheet, (*colour, 210), is_dashed=not is_sight, ground=ground, is_inset=not is_sight,
+                     words=words, brief=brief)
     line = evidence.line
     if line is not None:
         blocked = line.blocker is not None
@@ -41,9 +48,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
 def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
     for shape in painted:
         if isinstance(shape, Border):
-            words, brief = ((thing("wakes or is alarmed within"), thing("wakes, alarmed")) if shape.is_dashed
-                            else (thing("sees up to here"), thing("sees")))
-            yield bordered(words, brief, shape.tone, is_dashed=shape.is_dashed)
+            yield bordered(shape.words, shape.brief, shape.tone, is_dashed=shape.is_dashed)
         elif isinstance(shape, Slant):
             is_blocked = shape.mark is not None
             yield Entry(thing("line of sight, blocked") if is_blocked else thing("line of sight"),

@@ -1,18 +1,19 @@
 """The search wave: each reached cell with its number, tinted by distance, the edge of the queue bright.
 
 Notice how it spreads evenly, round corners and through gaps, and how many cells it takes before it finds the hero. Once
-it has ended, what lay beyond all that it was compared with is pale: it made no difference.
+it has ended, what lay beyond all that it was compared with bears dots alone: it made no difference.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from sandbox.base.language import thing
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
-from sandbox.scene.legend import Entry, framed, tinted
+from sandbox.scene.legend import BOTH, Entry, framed, tinted
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
 from sandbox.scene.used import numbers_used
@@ -38,7 +39,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
         # Nothing shines through, and what made no difference is left out: each would change the picture everywhere.
         yield Tints(spread.ranks, _flat(spread.farthest), OPAQUE, strong)
     else:
-        yield Tints(spread.ranks, _shades(spread.farthest), colours.WAVE_ALPHA, strong, colours.PALE_WAVE_ALPHA)
+        yield Tints(spread.ranks, _shades(spread.farthest), colours.WAVE_ALPHA, strong, colours.IDLE_WAVE)
     yield Numbers(spread.ranks, _inks(spread.farthest)[:strong])
     yield Outlines(spread.queue if strong is None else tuple(
         cell for cell in spread.queue if spread.ranks[cell] <= strong), colours.QUEUE_EDGE)
@@ -67,10 +68,11 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
     tints = next((shape for shape in painted if isinstance(shape, Tints)), None)
     if tints is None:
         return
-    yield tinted(thing("searched, with steps"), thing("searched"), (tints.colours[0], tints.colours[-1]), tints.alpha)
-    if tints.pale and tints.strong is not None and tints.strong < len(tints.colours):
-        pale = (tints.colours[-1],) * 2
-        yield tinted(thing("searched, made no difference"), thing("no difference"), pale, tints.pale)
+    ends = tints.colours[0], tints.colours[-1]
+    yield tinted(thing("searched, from near to far"), thing("searched"), ends, tints.alpha)
+    if tints.dot and tints.strong is not None and tints.strong < len(tints.colours):
+        dotted = replace(tints, cells=BOTH, strong=0)
+        yield Entry(thing("searched, too far to matter"), thing("too far to matter"), (dotted,))
     if any(isinstance(shape, Outlines) and shape.cells for shape in painted):
         yield framed(thing("edge of the queue"), thing("queue"), colours.QUEUE_EDGE)
 

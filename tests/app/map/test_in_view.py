@@ -13,6 +13,7 @@ import pytest
 from sandbox.app.map import strokes, tints
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import READABLE, _numbers, _outlines
+from sandbox.app.widgets.scale import px
 from sandbox.grid.grid import Grid
 from sandbox.grid.sheet import Sheet
 from sandbox.grid.terrain import FLOOR
@@ -84,15 +85,20 @@ def test_more_numbers_than_a_byte_holds_share_colours_with_their_neighbours() ->
 
 
 @pytest.mark.parametrize("most", [40, 255, 400])
-def test_numbers_beyond_the_strong_ones_are_as_pale_as_asked(most: int) -> None:
-    sheet, one, other, seen = numbers(most), canvas(), canvas(), CAMERAS[3]
-    colours = ((200, 40, 90),) * most
-    tints.draw(one, seen, Tints(sheet, colours, 96, 20, 10))
-    tile = pygame.Surface((seen.cell, seen.cell), pygame.SRCALPHA)
-    for cell, number in sheet.marked().items():
-        tile.fill((*colours[0], 96 if number <= 20 else 10))
-        other.blit(tile, seen.rect(cell))
-    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+def test_numbers_beyond_the_strong_ones_are_told_by_dots_and_not_by_a_tint(most: int) -> None:
+    sheet, dotted, bare = numbers(most), canvas(), canvas()
+    for seen in CAMERAS:
+        for surface, dot in ((dotted, (255, 255, 255, 255)), (bare, None)):
+            surface.fill((30, 50, 70))
+            tints.draw(surface, seen, Tints(sheet, ((200, 40, 90),) * most, 96, 20, dot))
+        for x, y in product(*seen.view()):
+            beyond = sheet[x, y] > 20
+            middle, corner = seen.rect((x, y)).center, seen.rect((x, y)).topleft
+            has_dot = beyond and (seen.cell >= px(tints.DOTTED) or (x % 2 == 0 and y % 2 == 0))
+            if seen.area.collidepoint(middle):
+                assert (dotted.get_at(middle) != bare.get_at(middle)) == has_dot
+            if beyond and seen.cell >= px(tints.DOTTED) and seen.area.collidepoint(corner):
+                assert dotted.get_at(corner) == bare.get_at(corner), "the ground round a dot stays as it is"
 
 
 def test_where_nothing_is_tinted_nothing_is_painted() -> None:
@@ -187,3 +193,23 @@ def test_a_zone_goes_round_no_pillar_that_stands_within_it() -> None:
         assert (found.levels, found.uprights) == (whole.levels, whole.uprights)
     open_cell = border(with_pillar, ground=Sheet.ones(floor, floor.all_cells()))
     assert open_cell.levels.count(1) == whole.levels.count(1) + 2, "a cell it does not see is no pillar"
+
+
+@pytest.mark.parametrize("count", [0, 10_000], ids=["piece by piece", "all at once"])
+def test_of_two_borders_on_the_same_edges_the_inset_one_covers_nothing_of_the_other(
+        count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strokes, "MOST_PIECES", count)
+    seen, block = CAMERAS[5], Sheet.of(SIDE, SIDE, {(x, y): 1 for x in (101, 102) for y in (1, 2)})
+    alone, both = canvas(), canvas()
+    strokes.edges(alone, seen, Border(block, (0, 255, 0, 255)))
+    strokes.edges(both, seen, Border(block, (0, 255, 0, 255)))
+    strokes.edges(both, seen, Border(block, (255, 0, 0, 255), is_inset=True))
+    wide, middle = px(2), seen.cell // 2
+    for cell, (dx, dy) in (((101, 1), (0, middle)), ((101, 1), (middle, 0)), ((102, 2), (seen.cell, middle)),
+                           ((102, 2), (middle, seen.cell))):
+        x, y = seen.rect(cell).move(dx, dy).topleft
+        assert both.get_at((x, y)) == alone.get_at((x, y)) == (0, 255, 0, 255), "the other one stays"
+        inwards = [(x + side_x * wide, y + side_y * wide) for side_x, side_y in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+        reds = [place for place in inwards if both.get_at(place) == (255, 0, 0, 255)]
+        assert len(reds) == 1, "it lies beside it"
+        assert seen.cell_at(reds[0]) in block.marked(), "and within"
