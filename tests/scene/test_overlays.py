@@ -117,7 +117,7 @@ def test_zones_are_named_by_what_they_mean_with_their_values() -> None:
     sight, wake = painted(after("turn", "turn"), "sight")
     assert isinstance(sight, Border) and isinstance(wake, Border)
     assert (sight.words, wake.words) == ("notices within 8 steps", "wakes within 5 steps")
-    assert (sight.brief, wake.brief) == ("notices 8", "wakes within 5")
+    assert (sight.brief, wake.brief) == ("notices 8", "wakes 5")
     lined = Level("lined", CORRIDOR.grid, (CORRIDOR.units[0], Placed.of("goblin", "Goblin", (5, 1), profile="canon")))
     seen, *_ = painted(frame_of(History(Battle(lined), does_wait=False), "Goblin"), "sight")
     assert isinstance(seen, Border) and seen.words == "sees up to 8 cells", "along a line it is no way to walk"

@@ -1,9 +1,13 @@
-"""Where labels go: above their units, never over each other, shortened and hidden by priority (guide: window, Map)."""
+"""Where labels go: above their units, never over each other, shortened and hidden by priority (guide: window, Map).
+
+A wedge leads from each to its own unit, wherever it stands.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import TypeAlias
 
 import pygame
 
@@ -21,6 +25,15 @@ HEIGHT = 18
 SMALL = 20
 """Below so many pixels a cell a letter alone is a badge no larger than its unit."""
 
+MARGIN = 6
+"""Kept free along the edges of the view."""
+TAIL = 4
+"""From a label to its unit, as long as it stands at it."""
+FARTHEST = 6
+"""So many times its height a label may stand away from its unit."""
+LEAST_UNIT = 12
+"""A unit takes as much room as a cell of that size at the least."""
+
 BACK: Colour = (0x12, 0x14, 0x19)
 
 WRITTEN = (Written((TEXT, QUIET, *STATES.values()), (BACK, PATH_RIM)), Written((PATH_RIM,), tuple(STATES.values())))
@@ -28,51 +41,112 @@ WRITTEN = (Written((TEXT, QUIET, *STATES.values()), (BACK, PATH_RIM)), Written((
 
 @dataclass(frozen=True)
 class Placed:
-    """A label's picture and where it goes."""
+    """A label's picture and where it goes; `tail` is the wedge from it to its unit, in `colour`, empty for a name."""
 
     picture: pygame.Surface
     area: pygame.Rect
+    tail: tuple[tuple[int, int], ...] = ()
+    colour: Colour = BACK
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.tail:
+            pygame.draw.polygon(surface, PATH_RIM, self.tail, px(3))
+            pygame.draw.polygon(surface, self.colour, self.tail)
+        surface.blit(self.picture, self.area)
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where labels may lie: within `view`, over none of `taken`, no unit in `tokens`, and no cell of `marked`."""
+
+    view: pygame.Rect
+    taken: list[pygame.Rect]
+    tokens: list[pygame.Rect]
+    marked: list[pygame.Rect]
+
+    def first(self, places: Iterable[pygame.Rect], own: pygame.Rect, *free: list[pygame.Rect]) -> pygame.Rect | None:
+        """The first of the places that is free, and off its own unit and all that is kept free."""
+        return next((area for area in places if self.view.contains(area) and area.collidelist(self.taken) < 0
+                     and all(all(some[hit].colliderect(own) for hit in area.collidelistall(some)) for some in free)
+                     and not area.colliderect(own)), None)
 
 
 def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect],
-            covered: Iterable[pygame.Rect] = (), names: Iterable[Name] = ()) -> list[Placed]:
+            covered: Iterable[pygame.Rect] = (), names: Iterable[Name] = (), marked: Iterable[pygame.Rect] = ()
+            ) -> list[Placed]:
     """Places for as many labels as there is room for, the most important first.
 
     Each is tried with its chip above its unit, below it and to its sides, whole and then with the cause alone; then
-    without the chip and as a letter alone, first above its unit, then around it. It covers no label placed before and
-    no other unit, and lies under nothing that is `covered`; the labels of the acting and the selected unit may cover
-    units before they give something up. Names come last: below their units, or about them where there is room.
+    without the chip and as a letter alone, first above its unit, then around it; those of the acting and the selected
+    unit farther off as well. It covers no label placed before, no unit, and lies under nothing that is `covered`; where
+    there is another place also no cell that is `marked`, such as those of a path. Where nothing else is left, labels of
+    the acting and the selected unit cover units of others. Names come last: below their units, or about them.
     """
-    taken: list[pygame.Rect] = list(covered)
-    blocked = [token.inflate(-token.width // 4, -token.height // 4) for token in tokens]
+    room = Room(camera.area.inflate(-2 * px(MARGIN), -2 * px(MARGIN)), list(covered),
+                [token.inflate(-token.width // 4, -token.height // 4) for token in tokens],
+                [cell.inflate(-cell.width // 3, -cell.height // 3) for cell in marked])
     placed: list[Placed] = []
     for label in sorted(labels, key=lambda label: label.priority):
         if not camera.sees(label.cell):
             continue
-        cell = camera.rect(label.cell)
-        covers = [blocked, []] if label.priority < 2 else [blocked]
-        view = camera.area
-        # A chip is worth any place. Without one, above its own unit a shorter label says more than a longer one beside
-        # somebody else's.
-        tries = chain(((form, chain(_above(form, cell, view), _around(form, cell, view)), free_of)
-                       for free_of in covers for form in _chips(label, camera.cell)),
-                      ((form, places(form, cell, view), free_of)
-                       for places in (_above, _around) for free_of in covers for form in _pills(label, camera.cell)))
-        found = next(((form, area) for form, places, free_of in tries
-                      if (area := _free_place(places, view, cell, taken, free_of)) is not None), None)
+        own = _own(camera.rect(label.cell))
+        found = next(((form, area) for form, places, free in _tries(label, own, camera.cell, room)
+                      if (area := room.first(places, own, *free)) is not None), None)
         if found is not None:
-            taken.append(found[1].inflate(px(2), px(2)))
-            placed.append(Placed(*found))
+            room.taken.append(found[1].inflate(px(2), px(2)))
+            placed.append(Placed(*found, _tail(found[1], own), label.colour))
     for name in names:
         if camera.sees(name.cell):
-            cell, form = camera.rect(name.cell), _name(name.words)
-            area = next((area for free_of in (blocked, []) if (area := _free_place(
-                chain(_around(form, cell, camera.area), _above(form, cell, camera.area)), camera.area, cell, taken,
-                free_of)) is not None), None)
+            own, form = _own(camera.rect(name.cell)), _name(name.words)
+            spots = [*_around(form, own, room.view), *_above(form, own, room.view)]
+            area = next((area for free in ((room.tokens, room.marked), (room.tokens,), ())
+                         if (area := room.first(spots, own, *free)) is not None), None)
             if area is not None:
-                taken.append(area.inflate(px(2), px(2)))
+                room.taken.append(area.inflate(px(2), px(2)))
                 placed.append(Placed(form, area))
     return placed
+
+
+Try: TypeAlias = tuple[pygame.Surface, Iterable[pygame.Rect], tuple[list[pygame.Rect], ...]]
+"""A form, the places for it, and what it must not cover there."""
+
+
+def _tries(label: Label, own: pygame.Rect, cell: int, room: Room) -> Iterator[Try]:
+    """What is tried for a label, the best first."""
+    view, units = room.view, (room.tokens,)
+    all_of_it = (room.tokens, room.marked)
+    matters = label.priority < 2
+    # A chip is worth any place. Without one, above its own unit a shorter label says more than a longer one beside
+    # somebody else's.
+    for free in (all_of_it, units) if room.marked else (units,):
+        for form in _chips(label, cell):
+            yield form, chain(_above(form, own, view), _around(form, own, view),
+                              _farther(form, own, view) if matters else ()), free
+    for places in (_above, _around, _farther) if matters else (_above, _around):
+        for form in _pills(label, cell):
+            yield form, places(form, own, view), units
+    if matters:
+        for form in (*_chips(label, cell), *_pills(label, cell)):
+            yield form, chain(_above(form, own, view), _around(form, own, view)), ()
+
+
+def _own(cell: pygame.Rect) -> pygame.Rect:
+    """Where a unit is seen: its cell, or more where that is small."""
+    least = px(LEAST_UNIT)
+    return cell.inflate(max(0, least - cell.width), max(0, least - cell.height))
+
+
+def _tail(area: pygame.Rect, own: pygame.Rect) -> tuple[tuple[int, int], ...]:
+    """The wedge from a label to its unit."""
+    half, inner = px(4), area.inflate(-px(12), -px(8))
+    if area.bottom <= own.top or area.top >= own.bottom:
+        is_above = area.bottom <= own.top
+        x = min(max(own.centerx, inner.left), max(inner.left, inner.right))
+        y = area.bottom - px(2) if is_above else area.top + px(2)
+        return (x - half, y), (x + half, y), (own.centerx, own.top + px(1) if is_above else own.bottom - px(1))
+    is_left = area.right <= own.left
+    x, y = (area.right - px(2) if is_left else area.left + px(2)), area.centery
+    return (x, y - half), (x, y + half), (own.left + px(1) if is_left else own.right - px(1), own.centery)
 
 
 def _chips(label: Label, cell: int) -> Iterable[pygame.Surface]:
@@ -94,34 +168,37 @@ def _pills(label: Label, cell: int) -> Iterable[pygame.Surface]:
         yield badge(label.letter, label.colour) if cell < px(SMALL) else _pill(label.letter, "", "", label.colour)
 
 
-def _lefts(width: int, cell: pygame.Rect, view: pygame.Rect) -> list[int]:
-    """Where something so wide may start above or below a cell, the best first: it always reaches over the cell."""
-    anchored, ends = cell.centerx - min(width, px(_PILL_ANCHOR)) // 2, (cell.right - width, cell.left)
+def _lefts(width: int, own: pygame.Rect, view: pygame.Rect) -> list[int]:
+    """Where something so wide may start above or below a unit, the best first: it always reaches over it."""
+    anchored, ends = own.centerx - min(width, px(_PILL_ANCHOR)) // 2, (own.right - width, own.left)
     low, high = min(ends), max(ends)
     within = min(max(anchored, view.left), view.right - width)
     slid = [low + (high - low) * step // 4 for step in (3, 2, 1)]
     return [anchored, *([within] if low <= within <= high else []), *ends, *slid]
 
 
-def _above(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
+def _above(picture: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
     width, height = picture.get_size()
-    return (pygame.Rect(left, cell.top - height - px(1), width, height) for left in _lefts(width, cell, view))
+    return (pygame.Rect(left, own.top - height - px(TAIL), width, height) for left in _lefts(width, own, view))
 
 
-def _around(picture: pygame.Surface, cell: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
+def _around(picture: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
     width, height = picture.get_size()
-    middle = cell.centery - height // 2
-    for left in _lefts(width, cell, view):
-        yield pygame.Rect(left, cell.bottom + px(1), width, height)
-    yield pygame.Rect(cell.right + px(1), middle, width, height)
-    yield pygame.Rect(cell.left - width - px(1), middle, width, height)
+    middle = own.centery - height // 2
+    for left in _lefts(width, own, view):
+        yield pygame.Rect(left, own.bottom + px(TAIL), width, height)
+    yield pygame.Rect(own.right + px(TAIL), middle, width, height)
+    yield pygame.Rect(own.left - width - px(TAIL), middle, width, height)
 
 
-def _free_place(places: Iterable[pygame.Rect], view: pygame.Rect, cell: pygame.Rect, taken: list[pygame.Rect],
-                tokens: list[pygame.Rect]) -> pygame.Rect | None:
-    """The first of the places that lies in view and touches nothing but the token in its own cell."""
-    return next((area for area in places if view.contains(area) and area.collidelist(taken) < 0
-                 and all(tokens[hit].colliderect(cell) for hit in area.collidelistall(tokens))), None)
+def _farther(picture: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Above and below at growing distance, where the wedge is a line that leads to the unit."""
+    width, height = picture.get_size()
+    for step in range(1, FARTHEST + 1):
+        away = px(TAIL) + step * px(HEIGHT)
+        for left in _lefts(width, own, view):
+            yield pygame.Rect(left, own.top - height - away, width, height)
+            yield pygame.Rect(left, own.bottom + away, width, height)
 
 
 _PILL_ANCHOR = 64
@@ -167,12 +244,22 @@ def _name(words: str) -> pygame.Surface:
 
 @kept(pixels=20_000)
 def badge(letter: str, colour: Colour) -> pygame.Surface:
-    """A letter on a small disc of the state's colour."""
-    size = px(15)
-    surface = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
-    pygame.draw.circle(surface, PATH_RIM, (size * 2, size * 2), size * 2)
-    pygame.draw.circle(surface, colour, (size * 2, size * 2), size * 2 - px(5))
-    small = pygame.transform.smoothscale(surface, (size, size))
+    """A letter on a small flat tag of the state's colour: no side has that form."""
+    wide, high = px(17), px(14)
+    surface = pygame.Surface((wide * 4, high * 4), pygame.SRCALPHA)
+    pygame.draw.rect(surface, PATH_RIM, surface.get_rect(), border_radius=px(3) * 4)
+    pygame.draw.rect(surface, colour, surface.get_rect().inflate(-px(2) * 4, -px(2) * 4), border_radius=px(2) * 4)
+    small = pygame.transform.smoothscale(surface, (wide, high))
     mark = fonts.text(letter, 11, PATH_RIM, "strong")
-    small.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
+    small.blit(mark, mark.get_rect(center=(wide // 2, high // 2)))
     return small
+
+
+@kept(pixels=20_000)
+def tag(letter: str, colour: Colour) -> pygame.Surface:
+    """The same with its tail, as it points down at a unit."""
+    body = badge(letter, colour)
+    area = body.get_rect()
+    whole = pygame.Surface((area.width, area.height + px(TAIL)), pygame.SRCALPHA)
+    Placed(body, area, _tail(area, pygame.Rect(0, area.height + px(TAIL) - px(1), area.width, 1)), colour).draw(whole)
+    return whole

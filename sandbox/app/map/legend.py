@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from sandbox.app.map.camera import Camera
-from sandbox.app.map.labels import badge
+from sandbox.app.map.labels import tag
 from sandbox.app.map.painter import draw_shapes
 from sandbox.app.widgets import fonts, rings
 from sandbox.app.widgets.kept import kept
@@ -98,7 +98,7 @@ def _sample(sample: tuple[Shape, ...] | Ring | Label, cells: int) -> pygame.Surf
     if isinstance(sample, Ring):
         return rings.mark(sample, px(11))
     if isinstance(sample, Label):
-        return badge(sample.letter, sample.colour)
+        return tag(sample.letter, sample.colour)
     # The lines of a border lie half beyond its cells.
     surface = pygame.Surface((cells * px(CELL) + px(2), px(CELL) + px(2)))
     surface.fill(BARE_FLOOR)

@@ -88,8 +88,14 @@ def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]
                 _markers(surface, camera, shape)
             case Way():
                 _way(surface, camera, shape)
-    for placed in labels.lay_out(pills, camera, units, covered, named):
-        surface.blit(placed.picture, placed.area)
+    for placed in labels.lay_out(pills, camera, units, covered, named, _on_ways(camera, shapes)):
+        placed.draw(surface)
+
+
+def _on_ways(camera: Camera, shapes: Sequence[Shape]) -> list[pygame.Rect]:
+    """The cells of all paths, which labels leave free where they can."""
+    cells = {(int(x), int(y)) for shape in shapes if isinstance(shape, Way) for x, y in shape.points}
+    return [camera.rect(cell) for cell in _seen(camera, cells)]
 
 
 def _seen(camera: Camera, cells: Iterable[Cell]) -> list[Cell]:

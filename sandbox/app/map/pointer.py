@@ -1,4 +1,6 @@
-"""Where the one acting is while it is out of view: a mark at the edge of the map that points there."""
+"""Where the one acting is, and whom the decision in view is after, while they are out of view: a mark at the edge of
+the map that points there.
+"""
 
 from __future__ import annotations
 
@@ -9,80 +11,129 @@ import pygame
 from sandbox.app.map import tokens
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.light import LIGHT
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
-from sandbox.scene.colours import PATH_RIM
+from sandbox.scene.colours import PATH_RIM, TEXT
 from sandbox.scene.frame import Frame, letter_of
 from sandbox.scene.rings import Ring, ring_of
 from sandbox.scene.words.values import cell_words
 
+NAME = 12
 SIZE, INSET = 24, 26
 """Of the mark, and how far its middle lies from the edge of the view."""
 AIR = 20
 """From its middle to what it must not lie over."""
 
 
+@dataclass(frozen=True)
+class Mark:
+    """Points from its middle `at` to a unit at `target`, in window pixels."""
+
+    unit: Unit
+    ring: Ring
+    is_acting: bool
+    target: tuple[int, int]
+    at: tuple[int, int]
+
+    @property
+    def area(self) -> pygame.Rect:
+        size = px(SIZE)
+        disc = pygame.Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size).inflate(px(8), px(8))
+        return disc if self.is_acting else disc.union(self.name_area)
+
+    @property
+    def name_area(self) -> pygame.Rect:
+        """Beside the disc, towards the middle of the view: the mark lies at its edge."""
+        wide, x = fonts.width(self.unit.name, NAME) + px(8), self.at[0]
+        left = x - px(SIZE) // 2 - px(10) - wide if self.target[0] > x else x + px(SIZE) // 2 + px(10)
+        return pygame.Rect(left, self.at[1] - px(9), wide, px(18))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        middle = pygame.Vector2(self.at)
+        way = pygame.Vector2(self.target) - middle
+        way = way.normalize() if way else pygame.Vector2(1, 0)
+        side, size, half = way.rotate(90), px(SIZE), px(9)
+        for grown, colour in ((px(2), PATH_RIM), (0, LIGHT if self.is_acting else self.ring.colour)):
+            pygame.draw.polygon(surface, colour, [middle + way * (size * 0.5 + half + grown * 1.5),
+                                                  middle + way * size * 0.3 + side * (half + grown),
+                                                  middle + way * size * 0.3 - side * (half + grown)])
+        disc = tokens.disc(self.unit.kind.name, letter_of(self.unit), self.ring, size, is_small=False)
+        surface.blit(disc, disc.get_rect(center=self.at))
+        if not self.is_acting:
+            pygame.draw.rect(surface, PATH_RIM, self.name_area, border_radius=px(3))
+            name = fonts.text(self.unit.name, NAME, TEXT, "strong")
+            surface.blit(name, name.get_rect(center=self.name_area.center))
+
+
 class Pointer:
-    """A click on the mark moves the view to who acts. `at` is its middle, None while there is no mark."""
+    """A click on a mark moves the view to its unit: to who acts, and to whom the decision in view is after."""
 
     def __init__(self, desk: Desk, camera: Camera) -> None:
         self._desk, self._camera = desk, camera
-        self._unit: Unit | None = None
-        self._ring = Ring(LIGHT)
-        self._target = pygame.Vector2()
-        self.at: tuple[int, int] | None = None
+        self.marks: tuple[Mark, ...] = ()
 
     def arrange(self, area: pygame.Rect) -> None:
         """It has the map's own area."""
 
     def show(self, frame: Frame, obstacles: Iterable[pygame.Rect]) -> None:
         """Takes the frame, and what lies over the map."""
-        self.at = self._unit = None
-        unit = frame.world[frame.actor] if frame.actor is not None and frame.actor in frame.world else None
-        if unit is None or not unit.is_alive or self._camera.sees(unit.cell):
-            return
-        self._unit, self._ring = unit, ring_of(unit, frame.world)
-        self._target = pygame.Vector2(self._camera.rect(unit.cell).center)
-        self.at = beside(edge_point(self._camera.area, self._target), self._camera.area, obstacles)
+        taken, found = list(obstacles), list[Mark]()
+        quarry = frame.decision.evidence.quarry if frame.decision is not None else None
+        for name in dict.fromkeys((frame.actor, quarry)):
+            unit = frame.world[name] if name is not None and name in frame.world else None
+            if unit is None or not unit.is_alive or self._camera.sees(unit.cell):
+                continue
+            target = self._camera.rect(unit.cell).center
+            at = beside(edge_point(self._camera.area, pygame.Vector2(target)), self._camera.area, taken)
+            found.append(Mark(unit, ring_of(unit, frame.world), name == frame.actor, target, at))
+            taken.append(found[-1].area)
+        self.marks = tuple(found)
+
+    @property
+    def at(self) -> tuple[int, int] | None:
+        """The middle of the mark of who acts, None while there is none."""
+        return next((mark.at for mark in self.marks if mark.is_acting), None)
 
     @property
     def area(self) -> pygame.Rect:
-        return pygame.Rect(0, 0, 0, 0) if self.at is None else pygame.Rect(
-            self.at[0] - px(SIZE) // 2, self.at[1] - px(SIZE) // 2, px(SIZE), px(SIZE)).inflate(px(8), px(8))
+        """Of the first of the marks."""
+        return self.marks[0].area if self.marks else pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def areas(self) -> tuple[pygame.Rect, ...]:
+        return tuple(mark.area for mark in self.marks)
+
+    def _under(self, at: tuple[int, int]) -> Mark | None:
+        return next((mark for mark in self.marks if mark.area.collidepoint(at)), None)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        return self.area.collidepoint(at)
+        return self._under(at) is not None
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._unit and self.covers(event.pos):
-            self._desk.look_at(self._unit.cell)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (mark := self._under(event.pos)) is not None:
+            self._desk.look_at(mark.unit.cell)
             return True
         return False
 
     def hover(self, at: tuple[int, int]) -> None:
-        """Says who acts, and where."""
-        if self._unit is not None and self.covers(at):
-            self._desk.foresee(say("Looks at {unit}.", unit=self._unit.name))
-            self._desk.tooltip(say("{unit} acts at {cell}, out of view: click to look there", unit=self._unit.name,
-                                   cell=cell_words(self._unit.cell)), at)
+        """Says who it is, and where."""
+        if (mark := self._under(at)) is None:
+            return
+        told = {"unit": mark.unit.name, "cell": cell_words(mark.unit.cell)}
+        self._desk.foresee(say("Looks at {unit}.", unit=mark.unit.name))
+        self._desk.tooltip(say("{unit} acts at {cell}, out of view: click to look there", **told) if mark.is_acting else
+                           say("{unit} stands at {cell}, out of view: click to look there", **told), at)
 
     def update(self, seconds: float) -> None:
         """Nothing here moves by itself."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.at is None or self._unit is None:
-            return
-        middle = pygame.Vector2(self.at)
-        way = (self._target - middle).normalize() if self._target != middle else pygame.Vector2(1, 0)
-        side, size, half = way.rotate(90), px(SIZE), px(9)
-        for grown, colour in ((px(2), PATH_RIM), (0, LIGHT)):
-            pygame.draw.polygon(surface, colour, [middle + way * (size * 0.5 + half + grown * 1.5),
-                                                  middle + way * size * 0.3 + side * (half + grown),
-                                                  middle + way * size * 0.3 - side * (half + grown)])
-        disc = tokens.disc(self._unit.kind.name, letter_of(self._unit), self._ring, size, is_small=False)
-        surface.blit(disc, disc.get_rect(center=self.at))
+        for mark in self.marks:
+            mark.draw(surface)
 
 
 def edge_point(area: pygame.Rect, target: pygame.Vector2) -> tuple[int, int]:

@@ -27,14 +27,11 @@ def paint(frame: Frame) -> Iterable[Shape]:
         # What it measures is known only when it has searched.
         return
     evidence = frame.decision.evidence
-    name = frame.decision.unit
-    # The Kraken decides as well, and stands nowhere.
-    profile = frame.bestiary.profiles.get(frame.world[name].placed.profile) if name in frame.world else None
     ground = Sheet.of_padded(frame.world.grid, frame.world.grid.padded)
     for zone in evidence.zones:
         is_sight = evidence.sight is not None and zone.name == evidence.sight.parameter
         colour = colours.SIGHT if is_sight else colours.ALARM
-        words, brief = zone_words(zone, profile, is_sight)
+        words, brief = zone_words(zone, is_sight)
         # Where two have the same edges the narrower one lies within the other.
         yield Border(zone.sheet, (*colour, 210), is_dashed=not is_sight, ground=ground, is_inset=not is_sight,
                      words=words, brief=brief)

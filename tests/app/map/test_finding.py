@@ -170,3 +170,22 @@ def test_followed_is_the_selected_unit_and_in_between_the_view_may_be_moved(tmp_
         hands.window.run("turn_forward")
         hands.tick()
     assert in_view(hands, "Goblin 2")
+
+
+def test_whom_the_decision_is_after_is_pointed_at_by_name_while_out_of_view(tmp_path: Path) -> None:
+    hands = near(tmp_path, {(2, 2): "@", (60, 20): "g", (62, 22): "g"})
+    window = hands.window
+    window.session.selected = next(unit.name for unit in window.session.frame.world.units if unit.cell == (60, 20))
+    window.run("turn_forward")
+    window.look_at((60, 20))
+    hands.tick()
+    decision = window.session.frame.decision
+    assert decision is not None and decision.evidence.quarry == "Hero" and not in_view(hands, "Hero")
+    mark = next(mark for mark in window.pointer.marks if mark.unit.name == "Hero")
+    assert window.map.camera.area.contains(mark.area) and mark.area.contains(mark.name_area)
+    towards = pygame.Vector2(window.map.camera.rect((2, 2)).center) - mark.at
+    assert towards.dot(pygame.Vector2(mark.at) - window.map.camera.area.center) > 0
+    assert all(not one.area.colliderect(other.area) for one in window.pointer.marks
+               for other in window.pointer.marks if one is not other)
+    hands.click(mark.at)
+    assert in_view(hands, "Hero") and "Hero" not in {mark.unit.name for mark in window.pointer.marks}

@@ -54,7 +54,7 @@ def test_a_chip_is_shown_whole_wherever_its_unit_stands(view: pygame.Rect, cell:
     assert one.area.width == width(label, "chase", LONG)
     assert view.contains(one.area)
     assert not one.area.colliderect(camera.rect(cell))
-    reach = camera.rect(cell).inflate(4, 4)
+    reach = camera.rect(cell).inflate(2 * labels.TAIL + 2, 2 * labels.TAIL + 2)
     assert one.area.colliderect(reach), "it stays at its unit"
 
 
@@ -81,6 +81,38 @@ def test_the_chip_of_the_acting_unit_is_shown_before_all_others_and_over_units_i
     placed = labels.lay_out([*others, chase((8, 4))], camera, tokens(camera, *everybody))
     assert placed[0].area.width >= width(chase((8, 4)), "", BRIEF)
     assert all(not one.area.colliderect(other.area) for place, one in enumerate(placed) for other in placed[place + 1:])
+
+
+@pytest.mark.parametrize("view", [VIEW, SMALL])
+@pytest.mark.parametrize("size", [9, 60, 200])
+def test_a_wedge_leads_from_every_label_to_its_own_unit_which_it_leaves_free(view: pygame.Rect, size: int) -> None:
+    camera, seen = Camera(view, size, size), 0
+    cells = [(x, y) for x in range(1, size, max(2, size // 12)) for y in range(1, size, max(2, size // 9))]
+    marks = [chase(cell, ACTING if place == 7 else OTHERS, LONG if place == 7 else "")
+             for place, cell in enumerate(cells)]
+    for label in marks:
+        for one in labels.lay_out([label], camera, tokens(camera, *cells)):
+            tip, unit = one.tail[2], camera.rect(label.cell)
+            assert unit.inflate(labels.LEAST_UNIT, labels.LEAST_UNIT).collidepoint(tip)
+            assert all(one.area.inflate(2, 2).collidepoint(foot) for foot in one.tail[:2]), "it begins at the label"
+            assert not one.area.colliderect(unit) and view.inflate(-8, -8).contains(one.area), "with some margin"
+            assert one.area.collidelist(tokens(camera, *(cell for cell in cells if cell != label.cell))) < 0 or \
+                camera.cell < labels.LEAST_UNIT
+            seen += 1
+    assert seen > 10
+
+
+def test_a_chip_keeps_off_a_path_where_there_is_another_place_and_stays_where_there_is_none() -> None:
+    camera, label = Camera(VIEW, 16, 9), chase((8, 4))
+    above = [camera.rect((x, 3)) for x in range(16)]
+    (free,), (off,) = (labels.lay_out([label], camera, tokens(camera, (8, 4)), marked=marked)
+                       for marked in ([], above))
+    assert free.area.collidelist(above) >= 0 > off.area.collidelist(
+        [cell.inflate(-cell.width // 3, -cell.height // 3) for cell in above])
+    assert off.area.width == free.area.width, "it says as much"
+    (anyhow,) = labels.lay_out([label], camera, tokens(camera, (8, 4)),
+                               marked=[camera.rect((x, y)) for x in range(16) for y in range(9)])
+    assert anyhow.area.width == free.area.width
 
 
 def test_a_label_that_tells_no_cause_never_covers_another_unit() -> None:
