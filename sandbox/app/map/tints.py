@@ -13,7 +13,7 @@ from sandbox.grid.sheet import Numbers
 from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.shapes import Tints
 
-DOTTED = 12
+DOTTED = 6
 """Logical pixels of a cell from which on each bears its dot; of smaller ones one in four is a dot."""
 
 MOST_COLOURS = 255
