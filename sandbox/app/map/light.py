@@ -1,13 +1,14 @@
 """The light from the portrait of the one acting to its place on the map (guide: window, Initiative bar).
 
-A band that fades after each change of turn, so that nobody takes it for a line of sight; what stays is a stub at the
-portrait that points there.
+A band that fades after each change of turn, so that nobody takes it for a line of sight; what stays is a stub below the
+portrait.
 """
 
 from __future__ import annotations
 
 import pygame
 
+from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import CHANGED, Colour, blend
 
@@ -16,13 +17,8 @@ LIGHT: Colour = (0xF2, 0xE6, 0xC0)
 FADES = 0.45
 """Seconds after a change of turn until the band is gone. Turns that follow quicker have none."""
 
-STUB = 24
-"""Logical pixels that what stays is long."""
-
-_SLICES = 8
-
-_LEVER = 9
-"""Logical pixels below the portrait, where its number hangs, before the stub begins to be seen."""
+STUB = 44
+"""Logical pixels that what stays is wide."""
 
 
 class Light:
@@ -51,20 +47,22 @@ class Light:
         a, b = pygame.Vector2(start.centerx, start.bottom), pygame.Vector2(end)
         if (b - a).length() < px(8):
             return
-        way = (b - a).normalize()
         if self.is_fading:
             share = 1 - self._seconds / FADES
             _beam(surface, a, b, px(7), px(3), (*blend(LIGHT, CHANGED, 0.15), round(40 * share)), clip)
             _beam(surface, a, b, px(3), px(1), (*LIGHT, round(36 * share)), clip)
-        _stub(surface, a + way * px(_LEVER), way * min(px(STUB), (b - a).length()))
+        # What stays lies in the bar's lower edge, over which the band left it.
+        stub = _stub(px(STUB), px(2))
+        surface.blit(stub, stub.get_rect(midbottom=(start.centerx, clip.top)))
 
 
-def _stub(surface: pygame.Surface, a: pygame.Vector2, along: pygame.Vector2) -> None:
-    """It widens and fades as light does, so that it is no arrow."""
-    for index in range(_SLICES):
-        start, end = index / _SLICES, (index + 1) / _SLICES
-        _beam(surface, a + along * start, a + along * end, round(px(3) + px(6) * start), round(px(3) + px(6) * end),
-              (*LIGHT, round(150 * (1 - start) ** 1.5)), surface.get_rect())
+@kept(pixels=10_000)
+def _stub(wide: int, high: int) -> pygame.Surface:
+    """A piece of the edge that is lit, from its middle to where it ends."""
+    lit = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for x in range(wide):
+        lit.fill((*LIGHT, round(255 * (1 - abs(2 * x / wide - 1)) ** 0.5)), (x, 0, 1, high))
+    return lit
 
 
 def _beam(surface: pygame.Surface, a: pygame.Vector2, b: pygame.Vector2, wide: int, narrow: int,

@@ -189,9 +189,7 @@ class MapView:
         is_seen = unit.is_alive and self.camera.area.collidepoint(place.center)
         end = (place.centerx, place.top + place.height // 4) if is_seen else mark
         if end is not None:
-            clip = pygame.Rect(self.camera.area.left, start.bottom, self.camera.area.width,
-                               self.camera.area.bottom - start.bottom)
-            self._light.draw(surface, start, end, clip)
+            self._light.draw(surface, start, end, self.camera.area)
 
     def hover(self, at: tuple[int, int]) -> None:
         """Says in full what the line below the map has no room for."""
