@@ -106,8 +106,10 @@ class Window(Asked):
         events = (*first, *pygame.event.get())
         for event in events:
             self._handle(event)
+            if event.type != pygame.MOUSEMOTION:
+                self.camera_crew.note()
         self.screen.work(seconds)
-        self.session.tick(seconds * 1000)
+        self.session.tick(seconds * 1000, self.camera_crew.note)
         self.filing.work(seconds)
         self.status.busy = self.camera_crew.work() or self.filing.busy
         self._lay_out()
@@ -206,7 +208,8 @@ class Window(Asked):
             # A slider that is pressed again is another act to undo.
             self.session.document.past.seal()
             self.session.asking.forget_question()
-        self.keyboard.let_go(event)
+        self.keyboard.follow(event)
+        self.bar.follow(event, is_free=not self.dialogs.is_open)
         if event.type == pygame.QUIT:
             self.close()
             return

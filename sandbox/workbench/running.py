@@ -190,8 +190,8 @@ class Running:
         if self.playback.is_playing and self.waits_for is not None:
             self.tell(say("{hero} waits for your order; then it plays on.", hero=self.waits_for))
 
-    def tick(self, milliseconds: float) -> int:
-        """Time passes; how many steps were played."""
+    def tick(self, milliseconds: float, stepped: Callable[[], object] = lambda: None) -> int:
+        """Time passes; how many steps were played. `stepped` is called after each of them."""
         moved = 0
         for _ in range(self.playback.due(milliseconds)):
             if self.history is None or not self.history.forward(self.step_size):
@@ -199,6 +199,7 @@ class Running:
                 self.playback.pause()
                 break
             moved += 1
+            stepped()
         return moved
 
     def forward(self, size: StepSize | None = None) -> bool:

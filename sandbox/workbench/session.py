@@ -5,6 +5,7 @@ Every method is an intent. What happened is told in `message`; nothing here rais
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.base.errors import InputError
@@ -253,9 +254,9 @@ class Session(Editing):
         self.cancel()
         super().redo()
 
-    def tick(self, milliseconds: float) -> None:
-        """Time passes: the battle plays on, a stroke rests."""
-        self.running.tick(milliseconds)
+    def tick(self, milliseconds: float, stepped: Callable[[], object] = lambda: None) -> None:
+        """Time passes: the battle plays on, a stroke rests. `stepped` is called after each step that is played."""
+        self.running.tick(milliseconds, stepped)
         if self.stroking is not None:
             self.stroking.rest(milliseconds)
 

@@ -247,3 +247,16 @@ def test_a_level_that_cannot_run_is_explained_by_its_rules(tmp_path: Path) -> No
     hands.move((area.right - 30, area.centery))
     hands.tick(REST)
     assert [stage.name for stage in hands.window.bar.diagram.stages if stage.is_lit] == ["before"]
+
+
+def test_the_diagram_goes_when_the_mouse_moves_into_what_lies_over_the_window(crowd: Hands) -> None:
+    window = crowd.window
+    area = window.layout.bar
+    window.run("ribbons")
+    crowd.tick()
+    crowd.move((area.right - 30, area.centery))
+    crowd.tick(REST)
+    assert window.bar.diagram.stages
+    crowd.move(window.timeline.chooser._frame.center)
+    crowd.tick(2)
+    assert not window.bar.diagram.stages

@@ -66,9 +66,14 @@ class InitiativeBar:
 
     # The mouse
 
+    def follow(self, event: pygame.Event, *, is_free: bool) -> None:
+        """Told of every event, whoever it is for, so that what is open closes; nothing opens unless it `is_free`."""
+        self._resting.handle(event)
+        if not is_free:
+            self._resting.at = None
+
     def handle(self, event: pygame.Event) -> bool:
         """The wheel scrolls; a click on a portrait selects its unit, one on a pile opens it."""
-        self._resting.handle(event)
         if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos()):
             self._scroll = max(0, self._scroll - event.y - event.x)
             return True

@@ -57,6 +57,12 @@ class CameraCrew:
         else:
             self._end(self._recording)
 
+    def note(self) -> None:
+        """Keeps the moment while recording; told after each step, however many one frame of the window holds."""
+        recording = self._recording
+        if recording is not None and recording.is_of(self._session.document):
+            recording.note(self._now())
+
     def work(self) -> str:
         """Keeps the moment while recording, and writes one more frame; says what it is busy with, if anything."""
         session, recording = self._session, self._recording

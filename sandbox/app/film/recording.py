@@ -22,8 +22,8 @@ class Recording:
         self.shots: list[Shot] = []
 
     def note(self, taken: Shot) -> None:
-        """Keeps a moment, unless nothing changed since the last one."""
-        if not self.shots or self.shots[-1] != taken:
+        """Keeps a moment, unless nothing changed since the last one or there is no room for it."""
+        if not self.is_full and (not self.shots or self.shots[-1] != taken):
             self.shots.append(taken)
 
     @property

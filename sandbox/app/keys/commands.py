@@ -53,7 +53,7 @@ class Command:
     """`group` is the heading in the list of keys. The first key is the one that buttons show.
 
     `reach` says how far into the battle it would reach now, None where not at all; `would` what it would do now, None
-    where that is always its help.
+    where that is always its help. `does_repeat`: its key, held down, does it again and again, as steps and zooming do.
     """
 
     name: str
@@ -63,6 +63,7 @@ class Command:
     run: Callable[[Actions], object]
     reach: Callable[[Session], Reach | None] = lambda _: None
     would: Callable[[Session], str] | None = None
+    does_repeat: bool = False
 
     def run_by(self, key: Key, do: Actions) -> None:
         """What its key does: where turns of the battle would go, it asks first."""
@@ -109,31 +110,31 @@ def _commands() -> tuple[Command, ...]:
                 would=lambda session: foreseen.go_to(session.running, 10**9)),
         Command("forward", "Watch", "One step forward, by the size chosen", (),
                 lambda do: do.session.running.forward(),
-                would=lambda session: foreseen.forward(session.running, session.running.step_size)),
+                would=lambda session: foreseen.forward(session.running, session.running.step_size), does_repeat=True),
         Command("back", "Watch", "One step back, by the size chosen", (), lambda do: do.session.running.back(),
-                would=lambda session: foreseen.back(session.running, session.running.step_size)),
+                would=lambda session: foreseen.back(session.running, session.running.step_size), does_repeat=True),
         Command("turn_forward", "Watch", "One turn forward", (Key(k.K_PERIOD), Key(k.K_RIGHT)),
                 lambda do: do.session.running.forward("turn"),
-                would=lambda session: foreseen.forward(session.running, "turn")),
+                would=lambda session: foreseen.forward(session.running, "turn"), does_repeat=True),
         Command("turn_back", "Watch", "One turn back", (Key(k.K_COMMA), Key(k.K_LEFT)),
                 lambda do: do.session.running.back("turn"),
-                would=lambda session: foreseen.back(session.running, "turn")),
+                would=lambda session: foreseen.back(session.running, "turn"), does_repeat=True),
         Command("round_forward", "Watch", "One round forward", (Key(k.K_RIGHT, SHIFT),),
                 lambda do: do.session.running.forward("round"),
-                would=lambda session: foreseen.forward(session.running, "round")),
+                would=lambda session: foreseen.forward(session.running, "round"), does_repeat=True),
         Command("round_back", "Watch", "One round back", (Key(k.K_LEFT, SHIFT),),
                 lambda do: do.session.running.back("round"),
-                would=lambda session: foreseen.back(session.running, "round")),
+                would=lambda session: foreseen.back(session.running, "round"), does_repeat=True),
         Command("cell_forward", "Watch", "One search cell forward", (Key(k.K_RIGHT, CTRL),),
                 lambda do: do.session.running.forward("cell"),
-                would=lambda session: foreseen.forward(session.running, "cell")),
+                would=lambda session: foreseen.forward(session.running, "cell"), does_repeat=True),
         Command("cell_back", "Watch", "One search cell back", (Key(k.K_LEFT, CTRL),),
                 lambda do: do.session.running.back("cell"),
-                would=lambda session: foreseen.back(session.running, "cell")),
+                would=lambda session: foreseen.back(session.running, "cell"), does_repeat=True),
         Command("faster", "Watch", "Play faster", (Key(k.K_PLUS), Key(k.K_EQUALS), Key(k.K_KP_PLUS)),
-                lambda do: do.session.running.playback.faster()),
+                lambda do: do.session.running.playback.faster(), does_repeat=True),
         Command("slower", "Watch", "Play slower", (Key(k.K_MINUS), Key(k.K_KP_MINUS)),
-                lambda do: do.session.running.playback.faster(-1)),
+                lambda do: do.session.running.playback.faster(-1), does_repeat=True),
         Command("restart", "Watch", "Start the battle anew from the edited map", (Key(k.K_F5),),
                 lambda do: do.session.running.restart(), lambda _: "anew"),
         Command("record", "Watch", "Record from now on, and again to save the GIF", (Key(k.K_F12),),
@@ -141,7 +142,8 @@ def _commands() -> tuple[Command, ...]:
     )
     hero = (
         *(Command(f"hero_{name}", "Hero driven by hand", words, (Key(code),),
-                  lambda do, name=name: do.session.driving.order(f"move {name}"))  # type: ignore[misc]
+                  lambda do, name=name: do.session.driving.order(f"move {name}"),  # type: ignore[misc]
+                  does_repeat=True)
           for name, words, code in (("up", "Step up, or attack who stands there", k.K_UP),
                                     ("right", "Step right, or attack who stands there", k.K_RIGHT),
                                     ("down", "Step down, or attack who stands there", k.K_DOWN),
@@ -149,15 +151,15 @@ def _commands() -> tuple[Command, ...]:
         Command("driver", "Hero driven by hand", "Change who drives the heroes: by hand, by script, autopilot",
                 (Key(k.K_m),), lambda do: do.session.running.next_driver(), lambda _: "anew"),
         Command("hero_aim", "Hero driven by hand", "Aim the next thing it can do: attack, skills, potion, antidote",
-                (Key(k.K_a),), lambda do: do.session.driving.next_aim()),
+                (Key(k.K_a),), lambda do: do.session.driving.next_aim(), does_repeat=True),
         Command("hero_aim_back", "Hero driven by hand", "Aim the one before", (Key(k.K_a, SHIFT),),
-                lambda do: do.session.driving.next_aim(-1)),
+                lambda do: do.session.driving.next_aim(-1), does_repeat=True),
         Command("hero_do", "Hero driven by hand", "Do what is aimed", (Key(k.K_RETURN), Key(k.K_KP_ENTER)),
-                lambda do: do.session.driving.confirm()),
+                lambda do: do.session.driving.confirm(), does_repeat=True),
         Command("hero_pass", "Hero driven by hand", "End the turn", (Key(k.K_x),),
-                lambda do: do.session.driving.order("pass")),
+                lambda do: do.session.driving.order("pass"), does_repeat=True),
         Command("hero_wait", "Hero driven by hand", "Wait until the end of the round", (Key(k.K_w),),
-                lambda do: do.session.driving.order("wait")),
+                lambda do: do.session.driving.order("wait"), does_repeat=True),
     )
     beside = (
         Command("next_profile", "Edit", "The next profile for the enemy tool", (Key(k.K_n, SHIFT),),
@@ -167,9 +169,10 @@ def _commands() -> tuple[Command, ...]:
                           lambda do, name=tool.name: do.session.take_tool(name))  # type: ignore[misc]
                   for tool in TOOLS)
     edit = (
-        Command("undo", "Edit", "Undo what was done last", (Key(k.K_z, CTRL),), lambda do: do.session.undo()),
+        Command("undo", "Edit", "Undo what was done last", (Key(k.K_z, CTRL),), lambda do: do.session.undo(),
+                does_repeat=True),
         Command("redo", "Edit", "Do again what was undone", (Key(k.K_y, CTRL), Key(k.K_z, CTRL | SHIFT)),
-                lambda do: do.session.redo()),
+                lambda do: do.session.redo(), does_repeat=True),
         Command("remove", "Edit", "Remove the selected unit", (Key(k.K_DELETE),),
                 lambda do: do.session.remove_selected(),
                 lambda session: "anew" if session.can_remove else None),
@@ -190,8 +193,9 @@ def _commands() -> tuple[Command, ...]:
           for rank, overlay in enumerate(OVERLAYS, start=1)),
         Command("fit", "View", "Fit the map into the window", (Key(k.K_0, CTRL),), lambda do: do.fit()),
         Command("zoom_in", "View", "Zoom in (or turn the wheel)", (Key(k.K_PLUS, CTRL), Key(k.K_EQUALS, CTRL)),
-                lambda do: do.zoom(1)),
-        Command("zoom_out", "View", "Zoom out (or turn the wheel)", (Key(k.K_MINUS, CTRL),), lambda do: do.zoom(-1)),
+                lambda do: do.zoom(1), does_repeat=True),
+        Command("zoom_out", "View", "Zoom out (or turn the wheel)", (Key(k.K_MINUS, CTRL),), lambda do: do.zoom(-1),
+                does_repeat=True),
         Command("find_hero", "View", "Centre the view on a hero, and again on the next one", (Key(k.K_c),),
                 lambda do: do.find_hero()),
         Command("follow", "View", "Follow the selected unit, else whoever acts, or stay", (Key(k.K_c, SHIFT),),
@@ -206,9 +210,9 @@ def _commands() -> tuple[Command, ...]:
         Command("next_page", "View", "The next page of the panel", (Key(k.K_TAB, CTRL),), lambda do: do.next_page()),
         Command("larger", "View", "Everything in the window larger", (Key(k.K_PLUS, CTRL | SHIFT),
                                                                      Key(k.K_EQUALS, CTRL | SHIFT)),
-                lambda do: do.rescale(1)),
+                lambda do: do.rescale(1), does_repeat=True),
         Command("smaller", "View", "Everything in the window smaller", (Key(k.K_MINUS, CTRL | SHIFT),),
-                lambda do: do.rescale(-1)),
+                lambda do: do.rescale(-1), does_repeat=True),
         Command("as_displayed", "View", "Everything in the window as large as the display says",
                 (Key(k.K_0, CTRL | SHIFT),), lambda do: do.rescale(0)),
         Command("full_screen", "View", "Full screen", (Key(k.K_F11),), lambda do: do.toggle_full_screen()),

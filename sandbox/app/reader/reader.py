@@ -43,7 +43,7 @@ class Reader:
         """What was found, listed in place of the page as long as words stand in the field."""
         self.chosen = 0
         self.list, self.top, self.page = Pane(desk, WINDOW), Pane(desk), Pane(desk)
-        self.sought = Sought(lambda: desk.ui, self._search)
+        self.sought = Sought(lambda: desk.ui, self._seek)
         self._back: list[tuple[Place, int]] = []
         self._forward: list[tuple[Place, int]] = []
         self._frame = pygame.Rect(0, 0, 0, 0)
@@ -51,6 +51,8 @@ class Reader:
         """The page; None while what was found lies in its place."""
         self._was_scrolled = 0
         self._finds = False
+        self._words = ""
+        """What was last sought."""
         self._leaving: int | None = None
         """The key that went down to leave."""
         self._is_held = False
@@ -111,9 +113,15 @@ class Reader:
 
     # What is sought
 
+    def _seek(self) -> None:
+        """Seeks what stands in the field, unless that was sought: the field tells of its changes a moment later."""
+        if self.sought.words != self._words:
+            self._search()
+
     def _search(self) -> None:
-        self.hits = found(self._guide, self.sought.words)[:_MOST] if self.is_open else ()
-        self.chosen, self._finds = 0, bool(self.sought.words)
+        self._words = self.sought.words
+        self.hits = found(self._guide, self._words)[:_MOST] if self.is_open else ()
+        self.chosen, self._finds = 0, bool(self._words)
         if self.is_open:
             self._lay_page()
 
@@ -228,6 +236,7 @@ class Reader:
             self.close()
 
     def _press(self, event: pygame.Event) -> None:
+        self._seek()
         is_alt, is_ctrl = bool(event.mod & pygame.KMOD_ALT), bool(event.mod & pygame.KMOD_CTRL)
         high = self.page.area.height - px(2 * _LINE)
         match event.key:

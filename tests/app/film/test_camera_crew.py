@@ -55,11 +55,35 @@ def test_a_recording_that_ends_while_another_is_written_is_written_after_it(hand
 def test_a_recording_ended_within_the_frame_it_began_in_holds_that_moment(
         hands: Hands, tmp_path: Path, end: str) -> None:
     for key, mod in ((pygame.K_F12, 0), {"record": (pygame.K_F12, 0), "quit": (pygame.K_q, pygame.KMOD_LCTRL)}[end]):
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
     hands.tick()
     written(hands)
     assert frames(tmp_path / "lesson-1.gif") == 1
     assert hands.window.is_open == (end == "record")
+
+
+def test_each_step_is_a_frame_also_where_several_are_made_within_one_frame_of_the_window(
+        hands: Hands, tmp_path: Path) -> None:
+    for key in (pygame.K_F12, *6 * (pygame.K_PERIOD,), pygame.K_COMMA, pygame.K_F12):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+    hands.tick()
+    written(hands)
+    assert frames(tmp_path / "lesson-1.gif") == 1 + 6 + 1
+
+
+def test_each_step_that_is_played_is_a_frame_however_slow_the_window_is(hands: Hands, tmp_path: Path) -> None:
+    session = hands.window.session
+    record(hands, 0)
+    hands.key(pygame.K_SPACE)
+    hands.tick(3, seconds=3 / session.running.playback.speed)
+    hands.key(pygame.K_SPACE)
+    history = session.running.history
+    assert history is not None and history.cursor.step > 6
+    hands.key(pygame.K_F12)
+    written(hands)
+    assert frames(tmp_path / "lesson-1.gif") == 1 + history.cursor.step
 
 
 def test_opening_another_level_ends_the_film_of_the_first(hands: Hands, tmp_path: Path) -> None:

@@ -272,3 +272,20 @@ def test_a_key_that_is_held_opens_or_closes_it_once(hands: Hands, monkeypatch: p
     hands.key(pygame.K_F1)
     assert hold(pygame.K_ESCAPE) == [True, True, True, False]
     assert hands.window.session.selected == "Iva", "what is held acts on nothing below"
+
+
+def test_enter_opens_what_is_found_for_all_that_was_typed_however_quickly(hands: Hands) -> None:
+    hands.key(pygame.K_F1)
+    reader = reader_of(hands)
+    hands.write("initiative")
+    hands.tick(2)
+    best = reader.hits[0].place
+    hands.key(pygame.K_ESCAPE)
+    for character in "initiative":
+        for event in (pygame.Event(pygame.KEYDOWN, key=ord(character), mod=0, unicode=character, scancode=0),
+                      pygame.Event(pygame.TEXTINPUT, text=character)):
+            pygame.event.post(event)
+    hands.key(pygame.K_RETURN)
+    hands.tick(2)
+    assert reader.place_read == best
+    assert any(isinstance(control, Passage) for control in reader.page.controls), "the page is there, not the list"
