@@ -46,3 +46,16 @@ def test_no_drag_takes_all_the_room_or_the_last_row(tmp_path: Path) -> None:
         hands.tick(seconds=2 * TWICE)
         hands.drag((area.centerx, area.top + 2), (area.centerx, to))
         assert hands.window.layout.map.height > 200 and len(hands.window.timeline.shown) >= 1
+
+
+def test_on_the_edge_the_mouse_is_told_of_the_edge_and_not_of_the_turn_below_it(tmp_path: Path) -> None:
+    hands = window_that_remembers(tmp_path / "window.json")
+    for _ in range(3):
+        hands.window.session.running.forward("turn")
+    area, status = hands.window.layout.timeline, hands.window.status
+    hands.move((area.centerx, area.top + 2))
+    hands.tick()
+    assert status.foreseen.startswith("Drag: another height.")
+    hands.move((area.centerx, area.top + 40))
+    hands.tick()
+    assert "turn" in status.foreseen and "Drag" not in status.foreseen

@@ -68,6 +68,8 @@ class Screen:
         self.place: tuple[int, int] | None = None
         self._now = self._stood = _rect(remembered[SPOT])
         self._is_maximized = False
+        self._for_once: tuple[int, int] | None = None
+        """The size that was asked for this time alone."""
         self._still = 0.0
 
     def open(self, asked: tuple[int, int] | None = None) -> Opening:
@@ -80,6 +82,8 @@ class Screen:
         size = asked or (usual if spot is None else (max(spot.width, least[0]), max(spot.height, least[1])))
         area = placed(size, spot, display, large)
         self.place = area.topleft
+        if asked is not None:
+            self._for_once, self._now, self._stood = area.size, area.copy(), area.copy()
         told = "" if asked in (None, area.size) else say(
             "The desktop has room for {width} x {height} pixels: the window is no larger.", width=area.width,
             height=area.height)
@@ -117,8 +121,10 @@ class Screen:
             self._stood = self._now
 
     def keep(self) -> None:
-        """Remembers where the window is, for the next start."""
+        """Remembers where the window is, for the next start; not while it has the size that was asked for once."""
         spot = self._stood if self._is_maximized else self._now
+        if self._for_once is not None and not self._is_maximized and spot is not None and spot.size == self._for_once:
+            return
         self._remembered[IS_MAXIMIZED] = self._is_maximized
         if spot is not None:
             self._remembered[SPOT] = [*spot]

@@ -167,7 +167,7 @@ class Timeline:
         name = self._row_at(position[1])
         if self._more.collidepoint(position):
             self._tell(joined(self._counted(), COMMANDS["ribbons"].tip), position)
-        elif self.edge.is_held:
+        elif self.edge.is_near:
             return True
         elif position[0] >= self._left:
             self._tell(self._words_at(position[0], name, history), position)
@@ -217,12 +217,14 @@ class Timeline:
         return self._frame.world.units if self._frame is not None else ()
 
     def _counted(self) -> str:
-        """How many ribbons are in view, and why the others are not."""
-        hidden = len(self._rows) - len({*self._names, *self.shown})
-        below = len(self._rows) - len(self.shown) - hidden
+        """How many ribbons are in view, and why the others are not, or why one is all the same."""
+        hidden = len(self._rows) - len(self._names)
+        lent = [name for name in self.shown if name not in self._names]
+        below = len(self._names) - (len(self.shown) - len(lent))
         words = [say("{shown} of {units} in view.", shown=len(self.shown), units=len(self._rows))]
         if hidden:
             words.append(say_many(hidden, "{number} does not match.", "{number} do not match."))
+        words += [say("{unit} is in view because it is its turn.", unit=name) for name in lent]
         if below > 0:
             words.append(say_many(below, "For {number} there is no room: turn the wheel.",
                                   "For {number} there is no room: turn the wheel."))

@@ -9,6 +9,7 @@ import pygame
 
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px, scale
+from sandbox.base.language import say
 from sandbox.scene.colours import ACCENT, QUIET
 from sandbox.workbench.remembered import Memory
 
@@ -44,6 +45,11 @@ class Edge:
         """Where below its upper edge the area was taken hold of, and how high it was dragged; None: it is not held."""
         self._has_moved = self._is_near = False
         self._since_press = TWICE
+
+    @property
+    def is_near(self) -> bool:
+        """Whether the mouse is where it would take hold of the edge."""
+        return self._is_near
 
     @property
     def is_held(self) -> bool:
@@ -118,6 +124,8 @@ class Edge:
         """The grip, two short lines in the middle of the edge."""
         if not self._is_near:
             return
+        if not self.is_held:
+            self._desk.foresee(say("Drag: another height. Double click: the usual one again."))
         colour = ACCENT if self.is_held else QUIET
         for down in (px(1), px(4)):
             surface.fill(colour, (self._area.centerx - px(GRIP) // 2, self._area.top + down, px(GRIP), px(1)))

@@ -126,6 +126,30 @@ def test_a_size_that_is_asked_for_is_taken_for_once() -> None:
     assert (opening.area.size, opening.is_maximized, opening.told) == ((1000, 700), False, "")
 
 
+def resized(one: Screen, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user gives the window another size, or moves it."""
+    monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: False)
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (60, 70))
+    monkeypatch.setattr(pygame.display, "get_window_size", lambda: size)
+    one.note(pygame.Event(pygame.WINDOWSIZECHANGED))
+    one.work(SETTLED)
+
+
+def test_a_size_that_was_taken_for_once_is_remembered_only_where_the_user_changes_it(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    remembered = Remembered()
+    remembered[SPOT], remembered[IS_MAXIMIZED] = [100, 100, 1280, 800], True
+    one = screen(display((1920, 1080)), remembered=remembered)
+    one.open((1000, 700))
+    one.keep()
+    resized(one, (1000, 700), monkeypatch)
+    one.keep()
+    assert (remembered[SPOT], remembered[IS_MAXIMIZED]) == ([100, 100, 1280, 800], True)
+    resized(one, (1100, 750), monkeypatch)
+    one.keep()
+    assert (remembered[SPOT], remembered[IS_MAXIMIZED]) == ([60, 70, 1100, 750], False)
+
+
 def test_a_size_that_the_desktop_has_no_room_for_is_made_smaller_and_that_is_told() -> None:
     here = display((1366, 768))
     opening = screen(here).open((2000, 1500))
