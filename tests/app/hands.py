@@ -108,3 +108,13 @@ class Hands:
         self.tick()
         if pygame.event.peek():  # A dialog tells what was chosen by an event of its own.
             self.tick()
+
+
+def in_the_middle(path: Path) -> Hands:
+    """At a window on a level of which twenty turns were played, ten of them after the cursor."""
+    hands = Hands(opened(path))
+    for _ in range(20):
+        hands.window.session.running.forward("turn")
+    hands.window.session.running.go_to_turn(10)
+    hands.tick()
+    return hands

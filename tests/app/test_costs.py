@@ -13,17 +13,12 @@ from sandbox.app.widgets.pane import Control, Pane
 from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
 from sandbox.scene.colours import WRONG
-from tests.app.hands import Hands, opened
+from tests.app.hands import Hands, in_the_middle
 
 
 @pytest.fixture
 def hands() -> Hands:
-    hands = Hands(opened(shipped("levels", "mine.tmx")))
-    for _ in range(20):
-        hands.window.session.running.forward("turn")
-    hands.window.session.running.go_to_turn(10)
-    hands.tick()
-    return hands
+    return in_the_middle(shipped("levels", "mine.tmx"))
 
 
 def said(hands: Hands) -> str:
