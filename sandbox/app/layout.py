@@ -1,4 +1,4 @@
-"""Which part of the window is where (guide: window, Look)."""
+"""Which part of the window is where (guide: window)."""
 
 from __future__ import annotations
 

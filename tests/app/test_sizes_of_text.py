@@ -1,4 +1,4 @@
-"""What is written in the timeline, below the map, in the tools and on the pages can be read (guide: window, Look)."""
+"""What is written in the timeline, below the map, in the tools and on the pages can be read (guide: window, Size)."""
 
 from __future__ import annotations
 

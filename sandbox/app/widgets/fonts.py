@@ -1,4 +1,4 @@
-"""Inter for text and JetBrains Mono for numbers, with rendered text kept (guide: window, Look; libraries, Display)."""
+"""Inter for text and JetBrains Mono for numbers, with rendered text kept (guide: window, Size; libraries, Display)."""
 
 from __future__ import annotations
 

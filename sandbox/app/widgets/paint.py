@@ -1,4 +1,4 @@
-"""Plates, discs and written words, smooth at their edges and kept for the next time (guide: window, Look)."""
+"""Plates, discs and written words, smooth at their edges and kept for the next time (guide: libraries, Drawing)."""
 
 from __future__ import annotations
 

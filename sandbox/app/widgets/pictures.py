@@ -1,4 +1,4 @@
-"""Icons and portraits from their drawings, sharp at any size (guide: window, Look)."""
+"""Icons and portraits from their drawings, sharp at any size (guide: window, Size)."""
 
 from __future__ import annotations
 

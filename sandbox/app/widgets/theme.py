@@ -1,4 +1,4 @@
-"""The look of what pygame_gui draws, text lines and file dialogs, in the window's own colours (guide: window, Look)."""
+"""The look of what pygame_gui draws, text lines and file dialogs, in the window's own colours (guide: window)."""
 
 from __future__ import annotations
 
