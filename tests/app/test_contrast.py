@@ -136,3 +136,16 @@ def test_outside_floor_and_wall_are_told_apart_by_their_brightness_alone() -> No
         assert all(contrast(floor, nowhere) > 1.5 for nowhere in outside), name
         assert all(contrast(floor, wall) > 1.7 for wall in walls.values()), name  # type: ignore[arg-type]
     assert all(contrast(wall, nowhere) > 3.5 for wall in walls.values() for nowhere in outside)  # type: ignore[arg-type]
+
+
+def test_walls_are_masonry_which_no_floor_is() -> None:
+    """Large even areas were taken for pavement: stones and joints differ on walls, and on floors nothing so common."""
+    picture = written()
+
+    def parts(number: int) -> float:
+        """The contrast of the lightest and the darkest of the colours that cover an eighth of a tile each."""
+        common = [colour for count, colour in tile(picture, number).getcolors(48 * 48) or [] if count > 48 * 48 / 8]
+        return max(contrast(one, other) for one in common for other in common)  # type: ignore[arg-type]
+
+    tops, floors = (4, 5, 7), (0, 1, 2, 3)
+    assert min(map(parts, tops)) > 1.5 > 1.2 > max(map(parts, floors))
