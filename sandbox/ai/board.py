@@ -199,8 +199,9 @@ def aggressive(activation: Activation, prefix: str = "") -> None:
 def wandering(activation: Activation, within: int, prefix: str = "") -> None:
     """1. If an enemy unit is within range X, run `aggressive`. 2. If there is a move action, move to a random cell,
     then go on with 1."""
-    words = Sentence("If an enemy unit is within {number} cell: be aggressive.",
-                     "If an enemy unit is within {number} cells: be aggressive.", number=within)
+    words = Sentence("If an enemy unit is within {number} cell, counted across and down: be aggressive.",
+                     "If an enemy unit is within {number} cells, counted across and down: be aggressive.",
+                     number=within)
     if activation.view.carried(f"{prefix}1", words, None if activation.is_enemy_within(within) else "too far"):
         aggressive(activation, f"{prefix}1.")
     while activation.moves:

@@ -15,17 +15,18 @@ from sandbox.search.flight import FLIGHTS
 from sandbox.search.greedy import straight
 from sandbox.search.variants import VARIANTS
 
-SIGHT = Param("sight", 8, "How far it notices the hero.", low=0, high=98, unit="cells", label="Sees up to {value}")
-WAKE = Param("wake", 5, "How near the hero must come to wake it.", low=0, high=98, unit="cells",
+SIGHT = Param("sight", 8, "How far it notices the hero, in steps.", low=0, high=98, unit="cells",
+              label="Sees up to {value}")
+WAKE = Param("wake", 5, "How near the hero must come to wake it, in steps.", low=0, high=98, unit="cells",
              label="Wakes within {value}")
 LOST_LIMIT = Param("lost_limit", 3, "How long it keeps chasing without seeing the hero.", low=0, high=99, unit="turns",
                    label="Gives up after {value} unseen")
-FAR = Param("far", 20, "The longest path it still follows.", low=1, high=98, unit="cells",
+FAR = Param("far", 20, "The longest path it still follows, in steps.", low=1, high=98, unit="cells",
             label="Follows paths up to {value}")
 FLEE_SHARE = Param("flee_share", 25, "Below this share of its life it flees.", low=0, high=100, unit="percent of life",
                    label="Flees below {value} life")
-GUARD_ALARM = Param("guard_alarm", 6, "How near the hero must come to alarm it.", low=0, high=98, unit="cells",
-                    label="Alarmed within {value}")
+GUARD_ALARM = Param("guard_alarm", 6, "How near the hero must come to alarm it, in steps.", low=0, high=98,
+                    unit="cells", label="Alarmed within {value}")
 AVOID_UNITS = Param("avoid_units", False, "Whether its search goes round other units.",
                     label="Goes round other units")
 SEARCH = Param("search", "bfs", "The search that finds its step.", choices=lambda: VARIANTS.names,

@@ -117,9 +117,9 @@ def as_text(grid: Grid, answer: Answer) -> str:
 def _found(answer: Answer) -> str:
     if answer.taken is None:
         return say("{algorithm} does not search: it steps to the neighbour that lies nearer, as long as there is "
-                   "one; straight line {straight}", algorithm=answer.algorithm, straight=answer.straight)
+                   "one; {far} across and down", algorithm=answer.algorithm, far=cells(answer.straight))
     way = say("no way through") if answer.path is None else say("path {length}", length=answer.length)
-    return say("{way}, straight line {straight}, {cells} left the queue", way=way, straight=answer.straight,
+    return say("{way}, {far} across and down, {cells} left the queue", way=way, far=cells(answer.straight),
                cells=cells(answer.taken))
 
 

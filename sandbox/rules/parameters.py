@@ -24,7 +24,8 @@ UNIT_NUMBERS = (
     Param("life", 1, "Life points it starts with.", "unit", 1, 9999, label="Starts with {value} life"),
     Param("max_life", 1, "Life points it can have at most.", "unit", 1, 9999, label="Has at most {value} life"),
     Param("damage", 0, "Life points its plain attack takes.", "unit", 0, 9999, label="Its blow takes {value} life"),
-    Param("range", 1, "How far its plain attack reaches.", "unit", 0, 98, "cells", label="Its blow reaches {value}"),
-    Param("move", 1, "How far it walks in a turn.", "unit", 0, 98, "cells", label="Walks {value} a turn"),
+    Param("range", 1, "How far its plain attack reaches, counted across and down.", "unit", 0, 98, "cells",
+          label="Its blow reaches {value}"),
+    Param("move", 1, "How far it walks in a turn, in steps.", "unit", 0, 98, "cells", label="Walks {value} a turn"),
 )
 """A placed unit's own whole numbers, in the order of the kinds' table."""

@@ -69,12 +69,12 @@ def too_far(hand: Hand, other: Unit, action: str, grid: Grid) -> str:
 
 
 _TOO_FAR: Mapping[tuple[bool, bool, bool], str] = {
-    (False, True, False): "{unit} is too far to attack (reach {reach}, {away} away)",
-    (False, True, True): "{unit} is too far to attack (reach {reach}, {away} away), in reach of {others}",
+    (False, True, False): "{unit} is too far to attack (reach {reach}, distance {away})",
+    (False, True, True): "{unit} is too far to attack (reach {reach}, distance {away}), in reach of {others}",
     (False, False, False): "{unit} is not in sight to attack",
     (False, False, True): "{unit} is not in sight to attack, in reach of {others}",
-    (True, True, False): "{unit} is too far to use {action} (reach {reach}, {away} away)",
-    (True, True, True): "{unit} is too far to use {action} (reach {reach}, {away} away), in reach of {others}",
+    (True, True, False): "{unit} is too far to use {action} (reach {reach}, distance {away})",
+    (True, True, True): "{unit} is too far to use {action} (reach {reach}, distance {away}), in reach of {others}",
     (True, False, False): "{unit} is not in sight to use {action}",
     (True, False, True): "{unit} is not in sight to use {action}, in reach of {others}",
 }

@@ -198,12 +198,12 @@ def _which(decision: Decision, shown: Search) -> Iterable[str]:
 
 
 def _lengths(decision: Decision, shown: Search) -> Iterable[str]:
-    """How long the way is, and the straight line to its end; a step of a flight leads to no goal."""
+    """How long the way is, and how far its end is, walls or not; a step of a flight leads to no goal."""
     evidence = decision.evidence
     if any(asked.search is shown and "flight" in asked.purposes for asked in evidence.asked):
         return
     if evidence.path and evidence.stood is not None:
         yield steps(len(evidence.path))
-        yield say("{cells} in a straight line", cells=cells(distance(evidence.path[-1], evidence.stood)))
+        yield say("{cells} across and down", cells=cells(distance(evidence.path[-1], evidence.stood)))
     elif shown.goals:
         yield say("no way")

@@ -58,8 +58,8 @@ def _failed(one: Compared, row: TestedRow, state: State, quarry: str) -> str:
     if one.measure == "path":
         return say_many(one.value, "{quarry} is {number} step away, {until}",
                         "{quarry} is {number} steps away, {until}", quarry=quarry, until=until)
-    return say_many(one.value, "{quarry} is {number} cell away in a straight line, {until}",
-                    "{quarry} is {number} cells away in a straight line, {until}", quarry=quarry, until=until)
+    return say_many(one.value, "{quarry} is {number} cell away, counted across and down; {until}",
+                    "{quarry} is {number} cells away, counted across and down; {until}", quarry=quarry, until=until)
 
 
 def blocked_words(cell: Cell, by: str, grid: Grid) -> str:

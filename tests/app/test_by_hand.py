@@ -123,7 +123,7 @@ def test_a_click_beyond_reach_does_nothing_and_the_status_line_says_so_before(ha
 
 def test_of_an_enemy_out_of_reach_the_status_line_says_that_a_click_looks(hands: Hands) -> None:
     hands.move(hands.cell((11, 4)))
-    assert hint(hands) == "Goblin 2 is too far to attack (reach 1, 9 away) · a click looks at it"
+    assert hint(hands) == "Goblin 2 is too far to attack (reach 1, distance 9) · a click looks at it"
     hands.click(hands.cell((11, 4)))
     assert hint(hands).endswith("· Del removes it and starts the fight anew")
     assert hands.window.session.selected == "Goblin 2" and not hands.window.session.message
@@ -131,7 +131,7 @@ def test_of_an_enemy_out_of_reach_the_status_line_says_that_a_click_looks(hands:
 
 def test_of_an_enemy_too_far_to_attack_it_is_told_what_reaches_it(hands: Hands) -> None:
     hands.move(hands.cell(GOBLIN))
-    assert hint(hands).startswith("Goblin 1 is too far to attack (reach 1, 2 away), in reach of hex")
+    assert hint(hands).startswith("Goblin 1 is too far to attack (reach 1, distance 2), in reach of hex")
 
 
 def test_the_map_behind_the_heros_bar_and_beside_its_cells_is_not_under_the_mouse(hands: Hands) -> None:

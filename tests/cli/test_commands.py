@@ -124,7 +124,7 @@ def test_search_draws_the_wave_and_tells_path_length_and_cells_taken(capsys: pyt
     status, out, _ = said(capsys, "search", LESSON, "--from", "8,3", "--to", "2,3")
     assert status == 0
     assert out == [*golden["wave_rows"], "",
-                   "bfs from (8, 3) to (2, 3): path 10, straight line 6, 59 cells left the queue",
+                   "bfs from (8, 3) to (2, 3): path 10, 6 cells across and down, 59 cells left the queue",
                    "path: 8,4 8,5 7,5 6,5 6,4 6,3 5,3 4,3 3,3 2,3"]
 
 
@@ -162,7 +162,7 @@ def test_a_search_from_a_cell_to_itself_has_path_0(capsys: pytest.CaptureFixture
     asked = ("search", LESSON, "--from", "8,3", "--to", "8,3", "--algorithm", algorithm)
     status, out, _ = said(capsys, *asked)
     assert status == 0
-    assert out[-1] == f"{algorithm} from (8, 3) to (8, 3): path 0, straight line 0, 0 cells left the queue"
+    assert out[-1] == f"{algorithm} from (8, 3) to (8, 3): path 0, 0 cells across and down, 0 cells left the queue"
     answer = json.loads(said(capsys, *asked, "--format", "json")[1][0])
     assert (answer["length"], answer["path"], answer["searched"]) == (0, [], True)
 
@@ -265,7 +265,7 @@ def test_names_as_json_is_complete(capsys: pytest.CaptureFixture[str]) -> None:
     assert named["parameters"][0] == {
         "name": "sight", "full": "hunter.sight", "owner": "hunter", "sort": "number", "default": 8,
         "low": 0, "high": 98, "unit": "cells", "allowed": "whole numbers from 0 to 98 cells",
-        "help": "How far it notices the hero."}
+        "help": "How far it notices the hero, in steps."}
     assert all({"name", "help"} <= set(each) for key in list(named)[1:] for each in named[key])
 
 

@@ -52,7 +52,7 @@ def test_the_first_line_says_what_a_unit_is_at_and_how_near_its_quarry_would_hav
     deaf = drawn("@.........g", **STILL, values={"sight": 2})
     assert told(deaf, "Goblin")[0] == "It sleeps: Iva is 10 steps away, it would wake at 2."
     canon = drawn("@.........g", **STILL, Goblin={"profile": "canon"})
-    assert told(canon, "Goblin")[0] == "It sleeps: Iva is 10 cells away in a straight line, it would wake at 5."
+    assert told(canon, "Goblin")[0] == "It sleeps: Iva is 10 cells away, counted across and down; it would wake at 5."
 
 
 def test_a_row_names_what_was_not_tested_any_more_with_its_limit() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandbox.ai import hunting as by
 from sandbox.ai.act import Act, Stand
 from sandbox.ai.decision import Tested
@@ -18,9 +20,11 @@ WAKE_CHANCE = Param("wake_chance", 50, "How likely it wakes when all else says s
                     label="Wakes with a chance of {value}")
 
 PARAMS = tuple(param.of("canon", default) for param, default in (
-    (by.SIGHT, None), (by.WAKE, None), (by.LOST_LIMIT, 5), (by.FAR, None), (by.FLEE_SHARE, None),
-    (by.GUARD_ALARM, None), (WAKE_CHANCE, None), (CALM_TURNS, 6), (by.AVOID_UNITS, True), (by.SEARCH, None),
-    (by.FLIGHT, None)))
+    (replace(by.SIGHT, help="How far it sees the hero, counted across and down, along a clear line of sight."), None),
+    (replace(by.WAKE, help="How near the hero must come to wake it, counted across and down."), None),
+    (by.LOST_LIMIT, 5), (by.FAR, None), (by.FLEE_SHARE, None),
+    (replace(by.GUARD_ALARM, help="How near the hero must come to alarm it, counted across and down."), None),
+    (WAKE_CHANCE, None), (CALM_TURNS, 6), (by.AVOID_UNITS, True), (by.SEARCH, None), (by.FLIGHT, None)))
 
 
 def _sees(view: View) -> Tested:
@@ -43,7 +47,7 @@ def _within(param: Param) -> Condition:
         return Tested(near.holds, (near,))
 
     return Condition(Sentence("distance <= {parameter}", parameter=param.name), test, (param, *by.QUARRY),
-                     says="that one is at most {limit} cells away in a straight line", is_near=True)
+                     says="that one is at most {limit} cells away, counted across and down", is_near=True)
 
 
 def _die_says_yes(view: View) -> Tested:
@@ -58,8 +62,8 @@ def _is_weak(view: View) -> Tested:
     return by.WEAK.test(view)
 
 
-SEES = Condition("sees", _sees, (by.SIGHT, *by.QUARRY), says="it sees an enemy at most {limit} cells away",
-                 is_near=True)
+SEES = Condition("sees", _sees, (by.SIGHT, *by.QUARRY),
+                 says="it sees an enemy at most {limit} cells away, counted across and down", is_near=True)
 LOST = by.losing(SEES)
 DIE = Condition("the die says yes", _die_says_yes, (WAKE_CHANCE,), throws=True,
                 says="a die of 0 to 99 is below {limit}")

@@ -9,8 +9,8 @@ from sandbox.ai.profile import Profile
 from sandbox.ai.view import View
 from sandbox.base.param import Param
 
-WANDER_RANGE = Param("wander_range", 3, "How near an enemy unit must be to be attacked: the X.", low=0, high=98,
-                     unit="cells", label="Attacks within {value}")
+WANDER_RANGE = Param("wander_range", 3, "How near an enemy must be to be attacked, counted across and down: the X.",
+                     low=0, high=98, unit="cells", label="Attacks within {value}")
 PARAMS = (WANDER_RANGE.of("wandering"),)
 
 INSTRUCTIONS = (
