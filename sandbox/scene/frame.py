@@ -19,6 +19,7 @@ from sandbox.rules.world import World
 from sandbox.scene.numbered import numbers
 from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Name, Token
+from sandbox.scene.used import explaining
 from sandbox.search.result import Search
 
 Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken", "over", "drawing"]
@@ -74,7 +75,7 @@ class Frame:
             return None
         if (progress := self.progress) is not None:
             return progress.asked.search, progress.taken
-        shown = self.decision.evidence.shown
+        shown = explaining(self.decision.evidence)
         return None if shown is None else (shown, shown.taken)
 
     @property

@@ -11,6 +11,7 @@ from sandbox.base.language import both, say, say_many, thing
 from sandbox.grid.cell import distance
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Term
+from sandbox.scene.used import explaining
 from sandbox.scene.words.values import cell_words
 from sandbox.search.field import Field
 from sandbox.search.result import Search
@@ -171,7 +172,7 @@ def counters(frame: Frame) -> str:
         return " · ".join((
             decision.unit, say("search {number}, {use}", number=progress.number, use=_use(progress)), search.variant,
             _of_all(progress.taken, count), *(_found(search) if progress.has_ended else ())))
-    shown = decision.evidence.shown
+    shown = explaining(decision.evidence)
     if shown is None:
         return ""
     parts = [decision.unit, *_which(decision, shown), shown.variant, _of_all(shown.taken, count),

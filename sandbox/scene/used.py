@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandbox.ai.act import Blocked, Stand, Walk
-from sandbox.ai.decision import Decision, Purpose
+from sandbox.ai.decision import Asked, Decision, Evidence, Purpose
+from sandbox.search.result import Search
 from sandbox.search.spread import Spread
 
 GOING: frozenset[Purpose] = frozenset({"step", "flight", "post", "approach", "order"})
@@ -22,20 +23,34 @@ class Used(NamedTuple):
     is_walked: bool = False
 
 
+def explaining(evidence: Evidence) -> Search | None:
+    """The search that is painted: the one that explains the act, else the last that was run; None without any."""
+    return evidence.shown if evidence.shown is not None or not evidence.asked else evidence.asked[-1].search
+
+
 def used(decision: Decision) -> Used:
     """What of the search that explains a decision came to bear on it.
 
     One whose path was only compared counts as far as the largest limit it was compared with: whatever lies beyond, the
     decision would have been the same. One that leads the unit, or shows that there is no way, counts as a whole, as
-    does one that was compared with nothing.
+    does one that was compared with nothing. One that only told who is nearest counts as far as the farthest of them.
     """
     evidence = decision.evidence
     leads = (any(asked.search is evidence.shown and GOING.intersection(asked.purposes) for asked in evidence.asked)
              or any(compared.measure in ("way", "steps away") for compared in evidence.compared))
     if leads and Stand("too far") not in decision.acts:
         return Used(None, evidence.path is not None and any(map(_first_step, decision.acts)))
+    if evidence.shown is None and evidence.asked and not leads:
+        return Used(_farthest(evidence, evidence.asked[-1]))
     measure = "way" if leads else "path"
     return Used(max((compared.limit for compared in evidence.compared if compared.measure == measure), default=None))
+
+
+def _farthest(evidence: Evidence, asked: Asked) -> int | None:
+    """How far the farthest of those is who were measured; None where one is beyond all that can be reached."""
+    lengths = [length for _, length in evidence.candidates if length is not None]
+    is_measured = "nearest" in asked.purposes and len(lengths) == len(evidence.candidates)
+    return max(lengths, default=None) if is_measured else None
 
 
 def _first_step(act: object) -> bool:

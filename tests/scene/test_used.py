@@ -18,6 +18,7 @@ from sandbox.rules.unit import Placed
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.scene.searches import counters
 from sandbox.scene.shapes import Numbers, Outlines, Tints, Way
 from sandbox.workbench.framing import frame_of
 
@@ -54,7 +55,8 @@ def strong(frame: Frame) -> set[Cell]:
 
 
 def way(frame: Frame) -> Way | None:
-    return next((shape for shape in OVERLAYS["path"].paint(frame) if isinstance(shape, Way)), None)
+    ways = (shape for shape in OVERLAYS["path"].paint(frame) if isinstance(shape, Way))
+    return next((shape for shape in ways if not shape.is_walked), None)
 
 
 def test_a_goblin_asleep_far_away_tints_no_more_than_its_sight_and_its_path_is_only_measured() -> None:
@@ -132,3 +134,25 @@ def test_a_search_that_is_watched_is_painted_whole_until_its_end() -> None:
         seen = max(seen, len(tints.colours))
         history.forward("cell")
     assert seen > 20
+
+
+def test_a_search_that_only_told_who_is_nearest_is_painted_as_far_as_the_farthest_of_them() -> None:
+    rows = Grid.from_rows("." * 20)
+    level = Level("hall", rows, (Placed.of("hero", "Iva", (4, 0), roll=0), Placed.of("hero", "Ada", (8, 0), roll=0),
+                                 Placed.of("goblin", "Goblin", (10, 0), profile="canon", state="guard", roll=6)))
+    frame = frame_of(History(Battle(level), does_wait=False), "Goblin")
+    assert frame.decision is not None and frame.decision.evidence.shown is None
+    assert strong(frame) == {(x, 0) for x in range(4, 17)}, "six steps to both sides"
+    assert "20 of 20 cells" in counters(frame), "the line below counts what is painted"
+
+
+@pytest.mark.parametrize("path", sorted(LEVELS.glob("*.tmx")), ids=lambda path: path.stem)
+def test_wherever_the_page_tells_of_searches_a_wave_is_painted(path: Path) -> None:
+    level = open_level(path).level
+    assert level is not None
+    history = History(Battle(level), does_wait=False)
+    for _ in range(25):
+        history.forward("turn")
+        frame = frame_of(history, None)
+        if frame.decision is not None and any(asked.search.taken for asked in frame.decision.evidence.asked):
+            assert any(isinstance(shape, Tints) for shape in OVERLAYS["wave"].paint(frame)), history.cursor
