@@ -67,9 +67,9 @@ LIFE: Colour = (0x74, 0xCC, 0x92)
 LIFE_LOW: Colour = (0xFF, 0x9E, 0x78)
 
 _WAVE: tuple[Colour, ...] = ((0x5B, 0x34, 0x90), (0x29, 0x54, 0x9A), (0x10, 0x68, 0x6E), (0x2E, 0x70, 0x3A))
-WAVE_ALPHA = 96
-IDLE_WAVE: Tone = (0xD6, 0xDC, 0xE4, 130)
-"""Of the dots on cells that were searched and lay too far to matter."""
+WAVE_ALPHA = 140
+IDLE_WAVE: Tone = (0xD2, 0xCC, 0xEC, 150)
+"""Of the strokes on cells that were searched and lay too far to matter."""
 
 
 def state(tone: StateTone) -> Colour:

@@ -24,14 +24,14 @@ class Tints:
     """Cells filled with a colour each, as strong as `alpha` says, from 0 to 255.
 
     A cell that has n on the sheet is filled with `colours[n - 1]`, one with 0 not. Those with more than `strong` bear a
-    dot of the tone `dot` instead, or nothing without one; None is all of them strong.
+    slanted stroke of the tone `stroke` instead, or nothing without one; None is all of them strong.
     """
 
     cells: Sheet
     colours: tuple[Colour, ...]
     alpha: int
     strong: int | None = None
-    dot: Tone | None = None
+    stroke: Tone | None = None
 
 
 @dataclass(frozen=True)

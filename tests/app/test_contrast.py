@@ -128,6 +128,14 @@ def test_the_numbers_of_a_wave_are_told_from_its_tints_over_every_ground(ground:
     assert SMALLEST >= 11
 
 
+@pytest.mark.parametrize("ground", [*GROUNDS, "nothing drawn"])
+def test_the_tints_of_a_wave_are_told_from_every_ground_that_is_not_searched(ground: str) -> None:
+    below = GROUNDS.get(ground, colours.BARE_FLOOR)
+    for shade in wave._shades(FARTHEST):
+        tinted = blend(below, shade, colours.WAVE_ALPHA / 255)
+        assert sum(abs(one - other) for one, other in zip(below, tinted, strict=True)) > 22
+
+
 def test_outside_floor_and_wall_are_told_apart_by_their_brightness_alone() -> None:
     picture = written()
     walls = {"a wall": max(tile(picture, 4).getcolors(48 * 48) or [])[1], "a bare wall": colours.BARE_WALL}

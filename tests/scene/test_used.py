@@ -69,7 +69,7 @@ def test_a_goblin_asleep_far_away_tints_no_more_than_its_sight_and_its_path_is_o
         assert strong(frame) == set(sight.sheet.marked())
         tints, numbers, queue = OVERLAYS["wave"].paint(frame)
         assert isinstance(tints, Tints) and isinstance(numbers, Numbers) and isinstance(queue, Outlines)
-        assert len(tints.cells.marked()) > 5 * len(strong(frame)) and tints.dot == colours.IDLE_WAVE
+        assert len(tints.cells.marked()) > 5 * len(strong(frame)) and tints.stroke == colours.IDLE_WAVE
         assert len(numbers.inks) == tints.strong, "no number is written beyond"
         assert set(queue.cells) <= strong(frame)
 

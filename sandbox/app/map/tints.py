@@ -10,11 +10,13 @@ from sandbox.app.map.camera import Camera
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.grid.sheet import Numbers
-from sandbox.scene.colours import Colour, Tone
+from sandbox.scene.colours import PATH_RIM, Colour, Tone
 from sandbox.scene.shapes import Tints
 
-DOTTED = 6
-"""Logical pixels of a cell from which on each bears its dot; of smaller ones one in four is a dot."""
+STRUCK = 8
+"""Logical pixels of a cell from which on each bears its stroke; smaller ones make up slanted lines together."""
+APART = 4
+"""Cells from one such line to the next."""
 
 MOST_COLOURS = 255
 """As many as a byte tells apart, beside 0 for a cell without one."""
@@ -29,36 +31,39 @@ def draw(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
     count = len(shape.colours)
     strong = count if shape.strong is None else min(shape.strong, count)
     tinted = _small(cells, shape.colours, 0, strong, shape.alpha)
-    is_dotted = strong < count and shape.dot is not None
-    if shape.dot is not None and is_dotted and camera.cell < px(DOTTED):
-        dots = _small(cells, (shape.dot[:3],) * count, strong, count, shape.dot[3])
-        dots.blit(_sieve(dots.get_size(), columns.start % 2, rows.start % 2), (0, 0),
-                  special_flags=pygame.BLEND_RGBA_MULT)
-        tinted.blit(dots, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    is_struck = strong < count and shape.stroke is not None
+    if shape.stroke is not None and is_struck and camera.cell < px(STRUCK):
+        lines = _small(cells, (shape.stroke[:3],) * count, strong, count, shape.stroke[3])
+        lines.blit(_sieve(lines.get_size(), (columns.start + rows.start) % APART), (0, 0),
+                   special_flags=pygame.BLEND_RGBA_MULT)
+        tinted.blit(lines, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     size = (len(columns) * camera.cell, len(rows) * camera.cell)
     left, top = camera.rect((columns.start, rows.start)).topleft
     surface.blit(pygame.transform.scale(tinted, size), (left, top))
-    if shape.dot is not None and is_dotted and camera.cell >= px(DOTTED):
-        dot = _dot(shape.dot, max(px(2), camera.cell // 9))
-        left, top = (start + (camera.cell - dot.get_width()) // 2 for start in (left, top))
-        surface.fblits([(dot, (left + x * camera.cell, top + y * camera.cell))
+    if shape.stroke is not None and is_struck and camera.cell >= px(STRUCK):
+        stroke = _stroke(shape.stroke, max(px(5), camera.cell * 2 // 5))
+        left, top = (start + (camera.cell - stroke.get_width()) // 2 for start in (left, top))
+        surface.fblits([(stroke, (left + x * camera.cell, top + y * camera.cell))
                         for y, row in enumerate(cells) for x, number in enumerate(row) if number > strong])
 
 
-@kept(pixels=10_000)
-def _dot(tone: Tone, size: int) -> pygame.Surface:
+@kept(pixels=20_000)
+def _stroke(tone: Tone, size: int) -> pygame.Surface:
+    """From the lower left to the upper right, in a dark rim, so that it is told from the marks of a floor."""
     picture = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
     picture.fill((*tone[:3], 0))
-    pygame.draw.circle(picture, tone, (size * 2, size * 2), size * 2)
+    ends = pygame.Vector2(px(1) * 6, size * 4 - px(1) * 6), pygame.Vector2(size * 4 - px(1) * 6, px(1) * 6)
+    for colour, wide in (((*PATH_RIM, tone[3]), px(1) * 8), (tone, px(1) * 4)):
+        pygame.draw.line(picture, colour, *ends, wide)
     return pygame.transform.smoothscale(picture, (size, size))
 
 
 @kept(pixels=500_000)
-def _sieve(size: tuple[int, int], left: int, top: int) -> pygame.Surface:
-    """Lets every second pixel of every second row through, the same ones of the map wherever the view begins."""
+def _sieve(size: tuple[int, int], start: int) -> pygame.Surface:
+    """Lets slanted lines of cells through, the same ones of the map wherever the view begins."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    for y in range(top, size[1], 2):
-        for x in range(left, size[0], 2):
+    for y in range(size[1]):
+        for x in range(-(start + y) % APART, size[0], APART):
             picture.set_at((x, y), (255, 255, 255, 255))
     return picture
 

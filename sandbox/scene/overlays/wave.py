@@ -1,7 +1,7 @@
 """The search wave: each reached cell with its number, tinted by distance, the edge of the queue bright.
 
 Notice how it spreads evenly, round corners and through gaps, and how many cells it takes before it finds the hero. Once
-it has ended, what lay beyond all that it was compared with bears dots alone: it made no difference.
+it has ended, what lay beyond all that it was compared with bears strokes alone: it made no difference.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
         return
     ends = tints.colours[0], tints.colours[-1]
     yield tinted(thing("searched, from near to far"), thing("searched"), ends, tints.alpha)
-    if tints.dot and tints.strong is not None and tints.strong < len(tints.colours):
-        dotted = replace(tints, cells=BOTH, strong=0)
-        yield Entry(thing("searched, too far to matter"), thing("too far to matter"), (dotted,))
+    if tints.stroke and tints.strong is not None and tints.strong < len(tints.colours):
+        struck = replace(tints, cells=BOTH, strong=0)
+        yield Entry(thing("searched, too far to matter"), thing("too far to matter"), (struck,))
     if any(isinstance(shape, Outlines) and shape.cells for shape in painted):
         yield framed(thing("edge of the queue"), thing("queue"), colours.QUEUE_EDGE)
 

@@ -85,20 +85,28 @@ def test_more_numbers_than_a_byte_holds_share_colours_with_their_neighbours() ->
 
 
 @pytest.mark.parametrize("most", [40, 255, 400])
-def test_numbers_beyond_the_strong_ones_are_told_by_dots_and_not_by_a_tint(most: int) -> None:
-    sheet, dotted, bare = numbers(most), canvas(), canvas()
+def test_numbers_beyond_the_strong_ones_are_told_by_slanted_strokes_and_not_by_a_tint(most: int) -> None:
+    sheet, struck, bare = numbers(most), canvas(), canvas()
     for seen in CAMERAS:
-        for surface, dot in ((dotted, (255, 255, 255, 255)), (bare, None)):
+        for surface, stroke in ((struck, (255, 255, 255, 255)), (bare, None)):
             surface.fill((30, 50, 70))
-            tints.draw(surface, seen, Tints(sheet, ((200, 40, 90),) * most, 96, 20, dot))
+            tints.draw(surface, seen, Tints(sheet, ((200, 40, 90),) * most, 96, 20, stroke))
         for x, y in product(*seen.view()):
-            beyond = sheet[x, y] > 20
-            middle, corner = seen.rect((x, y)).center, seen.rect((x, y)).topleft
-            has_dot = beyond and (seen.cell >= px(tints.DOTTED) or (x % 2 == 0 and y % 2 == 0))
-            if seen.area.collidepoint(middle):
-                assert (dotted.get_at(middle) != bare.get_at(middle)) == has_dot
-            if beyond and seen.cell >= px(tints.DOTTED) and seen.area.collidepoint(corner):
-                assert dotted.get_at(corner) == bare.get_at(corner), "the ground round a dot stays as it is"
+            place = seen.rect((x, y))
+            beyond, is_large = sheet[x, y] > 20, seen.cell >= px(tints.STRUCK)
+            if seen.area.collidepoint(place.center):
+                is_changed = struck.get_at(place.center) != bare.get_at(place.center)
+                assert is_changed == (beyond and (is_large or (x + y) % tints.APART == 0))
+            if beyond and is_large and seen.area.contains(place):
+                assert all(struck.get_at(at) == bare.get_at(at) for at in (place.topleft, (place.right - 1,
+                                                                                           place.bottom - 1)))
+                assert changed(struck, bare, place) > changed(struck, bare, place, is_falling=True)
+
+
+def changed(one: Watched, other: Watched, place: pygame.Rect, is_falling: bool = False) -> int:
+    """On how many pixels of the line from one corner to another two pictures differ: to the upper right, or falling."""
+    return sum(one.get_at(at) != other.get_at(at) for far in range(place.width)
+               for at in ((place.left + far, place.top + far if is_falling else place.bottom - 1 - far),))
 
 
 def test_where_nothing_is_tinted_nothing_is_painted() -> None:
