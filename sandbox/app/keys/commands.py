@@ -216,7 +216,7 @@ def _commands() -> tuple[Command, ...]:
         Command("as_displayed", "View", "Everything in the window as large as the display says",
                 (Key(k.K_0, CTRL | SHIFT),), lambda do: do.rescale(0)),
         Command("full_screen", "View", "Full screen", (Key(k.K_F11),), lambda do: do.toggle_full_screen()),
-        Command("help", "View", "All keys", (Key(k.K_F1),), lambda do: do.toggle_help()),
+        Command("help", "View", "The guide, at what the mouse rests on", (Key(k.K_F1),), lambda do: do.toggle_help()),
     )
     return (*watch, *hero, *tools, *beside, *edit, *file, *view)
 
