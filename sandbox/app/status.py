@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from sandbox.app.film.shots import told
@@ -24,6 +26,16 @@ _LEAST_HINT = 140
 
 _LEAST = 80
 """In less room no news is begun."""
+
+
+class Hint(NamedTuple):
+    """What can be done. `is_bright`: it is a hero's order, or a warning; nothing else is. `share` is the part of the
+    line that it has at least, beside what just happened.
+    """
+
+    words: str
+    is_bright: bool
+    share: float
 
 
 class StatusLine:
@@ -61,29 +73,11 @@ class StatusLine:
         right = fonts.text(self._facts(), 12, QUIET, "numbers")
         surface.blit(right, right.get_rect(midright=(self._area.right - px(16), middle)))
         room = self._area.width - right.get_width() - px(64)
-        session = self._desk.session
-        tool = session.tool
-        hint, is_bright, share = f"{say(tool.title)} · {say(tool.status)}", session.driving.is_heros_turn, 0
-        news, colour = self.news()
-        act = session.driving.plan_at(self.cell) if self.cell is not None else None
-        if session.driving.is_fighting and tool is SELECT:
-            hint = say(FIGHTING)
-        if session.driving.is_heros_turn:
-            hint = orders_hint(session, self.cell)
-            # What a click would do has to be read before it; what happened last is only recalled beside it.
-            is_recalled = session.is_refusal or self.busy or session.stroking or (act is None and session.message)
-            share = room // 3 if is_recalled else room
-            if session.is_refusal and session.driving.aim is None and (act is None or session.about == act):
-                # Why something was not done says it all.
-                hint = ""
-        if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
-            hint, share = shifted, room
-        elif (would := self.would) and not self._is_fresh():
-            hint, share = would, room
-        if self.warning and not self._is_fresh():
-            # Before it is done nothing else is as much worth knowing; what is being drawn is named in it.
-            hint, is_bright, news = self.warning, True, ""
-        hint_room = room if not news else max(share, room - fonts.width(news) - px(24))
+        (hint, is_bright, share), (news, colour) = self.hint(), self.news()
+        if hint and hint == self.warning:
+            # What is being drawn is named in it.
+            news = ""
+        hint_room = room if not news else max(round(share * room), room - fonts.width(news) - px(24))
         if hint_room < px(_LEAST_HINT):
             # What just happened is said in full, if there is any room for it.
             hint = ""
@@ -101,6 +95,37 @@ class StatusLine:
             words = fonts.fitted(news, self._area.right - px(16) - right.get_width() - px(24) - x - px(12))
             said = fonts.text(words, 13, colour)
             surface.blit(said, said.get_rect(midleft=(x + px(12), middle)))
+
+    def hint(self) -> Hint:
+        """What can be done, or what a click would do."""
+        session, is_fresh = self._desk.session, self._is_fresh()
+        if (warning := self.warning) and not is_fresh:
+            # Before it is done nothing else is as much worth knowing.
+            return Hint(warning, True, 1)
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
+            return Hint(shifted, bool(session.running.told_cost("anew")), 1)
+        if (would := self.would) and not is_fresh:
+            return Hint(would, False, 1)
+        if session.driving.is_heros_turn:
+            act = session.driving.plan_at(self.cell) if self.cell is not None else None
+            is_all_said = session.is_refusal and session.driving.aim is None and (act is None or session.about == act)
+            # Why something was not done says it all.
+            return Hint("" if is_all_said else orders_hint(session, self.cell), True, self._share)
+        is_fighting = session.driving.is_fighting and session.tool is SELECT
+        return Hint(say(FIGHTING) if is_fighting else f"{say(session.tool.title)} · {say(session.tool.status)}", False,
+                    0)
+
+    @property
+    def _share(self) -> float:
+        """How much of the room is kept for how a hero is driven: what a click would do has to be read before it; what
+        happened last is only recalled beside it.
+        """
+        session = self._desk.session
+        if not session.driving.is_heros_turn:
+            return 0
+        act = session.driving.plan_at(self.cell) if self.cell is not None else None
+        is_recalled = session.is_refusal or self.busy or session.stroking or (act is None and session.message)
+        return 1 / 3 if is_recalled else 1
 
     def _is_fresh(self) -> bool:
         """Whether the message tells what was just done: the mouse has not moved on to something else since."""

@@ -86,6 +86,8 @@ class MoreOverlays(Control):
                  open_list: Callable[[pygame.Rect], object]) -> None:
         super().__init__(area, self._told)
         self._overlays, self._desk, self._open = tuple(overlays), desk, open_list
+        self.would = lambda: say_many(len(self._overlays), "Opens a list with {number} more overlay to switch.",
+                                      "Opens a list with {number} more overlays to switch.")
 
     def _on(self) -> tuple[str, ...]:
         return tuple(overlay.name for overlay in self._overlays if is_on(self._desk, overlay))

@@ -320,3 +320,14 @@ def test_the_path_of_a_click_is_painted_under_the_mouse(hands: Hands) -> None:
     hands.move(there)
     hands.tick()
     assert hands.window.surface.get_at(there)[:3] == HERO_SIDE
+
+
+def test_only_orders_and_warnings_are_yellow_while_a_hero_waits(hands: Hands) -> None:
+    line = hands.window.status
+    hands.move(hands.cell((5, 3)))
+    assert line.hint().is_bright and line.hint().words.startswith("Click: go")
+    for pane in (hands.window.panel.tabs, hands.window.transport.pane):
+        for control in [each for each in pane.controls if each.does_act and each.is_enabled]:
+            hands.move(pane.where(control).center)
+            hands.tick()
+            assert line.hint().is_bright == (not line.would or bool(line.warning)), line.hint().words

@@ -9,7 +9,7 @@ from sandbox.app.panel.panel import PAGES
 from sandbox.app.widgets.pane import Pane
 from sandbox.files.shipped import shipped
 from sandbox.scene.overlays import OVERLAYS
-from tests.app.hands import Hands, in_the_middle
+from tests.app.hands import Hands, in_the_middle, opened
 
 
 @pytest.fixture
@@ -75,6 +75,13 @@ def test_bar_timeline_and_map_say_what_a_click_would_do(hands: Hands) -> None:
     assert told(hands, hands.cell(unit.cell)).startswith(f"Click: look at {unit.name}")
     hands.key(pygame.K_b)
     assert told(hands, hands.cell((0, 0))).startswith("Right click: Erase 1 wall · starts the battle anew")
+
+
+def test_what_counts_those_without_room_says_how_to_come_to_them() -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
+    window = hands.window
+    assert told(hands, window.timeline._more.center) == "Click: choose which units have a ribbon, and in which order."
+    assert window.bar.left_over and told(hands, window.bar.more.center).endswith(": turn the wheel.")
 
 
 def test_what_was_just_done_is_read_before_what_a_next_click_would_do(hands: Hands) -> None:

@@ -108,6 +108,7 @@ def test_the_button_says_how_many_more_there_are_and_which_are_shown() -> None:
     named = [OverlayToggle.width(overlay) for overlay in tuple(overlays.OVERLAYS)[:9]]
     assert [each.area.width for each in toggles] == named, "the nine with a digit keep their names"
     rest = tuple(overlays.OVERLAYS)[9:]
+    assert button is not None and button.foreseen == f"Opens a list with {len(rest)} more overlays to switch."
     on = [overlay.name for overlay in rest if overlay.is_on]
     assert button is not None and on and button.tip == f"{len(rest)} more overlays, shown: {', '.join(on)}"
     for place, overlay in enumerate(rest):

@@ -16,7 +16,7 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import Still
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
-from sandbox.base.language import say
+from sandbox.base.language import say, say_many
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT
 from sandbox.scene.frame import Frame
@@ -43,6 +43,8 @@ class InitiativeBar:
         self._below = pygame.Rect(0, 0, 0, 0)
         self._scroll = 0
         self.spots: tuple[Spot, ...] = ()
+        self.left_over, self.more = 0, pygame.Rect(0, 0, 0, 0)
+        """How many have no room, and where that is written."""
         self._frame: Frame | None = None
         self._pointed: str | None = None
         self._still = Still()
@@ -131,6 +133,9 @@ class InitiativeBar:
             self._desk.foresee(say("Click: select {unit} and look at it.", unit=seat.name))
         elif (spot := self._spot_at(at)) is not None and self._frame is not None:
             self._desk.foresee(say("A click shows each of them: {pile}.", pile=told(Seats(self._frame), spot.pile)))
+        elif self.left_over and self.more.collidepoint(at) and not self.covers(at):
+            self._desk.foresee(say_many(self.left_over, "{number} more comes after them: turn the wheel.",
+                                        "{number} more come after them: turn the wheel."))
         return seat is not None or self.covers(at)
 
     def _spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -253,9 +258,10 @@ class InitiativeBar:
             surface.fill(LINE, (laid.divider, self._area.y + px(12), px(1), self._area.height - px(24)))
             first = next(spot for spot in laid.spots if spot.pile.first.is_next_round)
             surface.blit(self._heading(1), (first.area.left, self._area.y + px(2)))
+        self.left_over = laid.left_over
         if laid.left_over:
             more = fonts.text(f"+{laid.left_over}", 13, QUIET, "numbers")
-            surface.blit(more, more.get_rect(midleft=(laid.end, self._area.y + px(34))))
+            self.more = surface.blit(more, more.get_rect(midleft=(laid.end, self._area.y + px(34))))
 
     def _in_view(self, found: Iterator[Pile]) -> Iterator[Pile]:
         """The first one, and those that are not scrolled away behind it; the last one always."""

@@ -167,6 +167,7 @@ class Timeline:
         name = self._row_at(position[1])
         if self._more.collidepoint(position):
             self._tell(joined(self._counted(), COMMANDS["ribbons"].tip), position)
+            self._desk.foresee(say("Click: choose which units have a ribbon, and in which order."))
         elif self.edge.is_near:
             return True
         elif position[0] >= self._left:
