@@ -18,6 +18,8 @@ from sandbox.guide.page import SUFFIX, Page, Spot
 
 FOLDER = Path(__file__).resolve().parent
 INDEX = "index"
+_UNLIKE = 0.4
+"""So far apart, of 1, two names are when neither is the other mistyped."""
 _OF_A_PAGE = re.compile(r"([\w-]+)\.md")
 
 
@@ -93,9 +95,12 @@ class Guide:
 
 
 def nearest(name: str, allowed: Iterable[str]) -> list[str]:
-    """What may be asked for, the likest first; what is equally like stays in its order.
+    """What may be asked for: what could have been meant, the likest first, then all others in their order.
 
-    >>> nearest("serach", ("battle", "keys", "search"))
+    >>> nearest("serach", ("keys", "battle", "search"))
     ['search', 'keys', 'battle']
     """
-    return sorted(allowed, key=lambda known: -SequenceMatcher(None, name.lower(), known.lower()).ratio())
+    def unlike(known: str) -> float:
+        return min(_UNLIKE, 1 - SequenceMatcher(None, name.lower(), known.lower()).ratio())
+
+    return sorted(allowed, key=unlike)

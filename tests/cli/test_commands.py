@@ -314,3 +314,19 @@ def test_a_missing_package_is_named(capsys: pytest.CaptureFixture[str], monkeypa
     status, _, err = said(capsys, "record", LESSON, "-o", "a.gif")
     assert (status, len(err)) == (2, 1)
     assert '"pygame"' in err[0]
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    (("--size", "-5x10"), "argument --size: '-5x10' (allowed: WIDTHxHEIGHT"),
+    (("search", "lesson", "--from", "-1,3", "--to", "2,3"), "argument --from: '-1,3' (allowed: X,Y"),
+    (("run", "lesson", "--seed", "-x"), "argument --seed: '-x' (allowed: whole numbers"),
+    (("run", "lesson", "--set", "-x"), "'-x' is not a setting (allowed: NAME=VALUE)")])
+def test_a_value_that_begins_with_a_minus_is_refused_as_the_value_of_its_option(
+        words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = said(capsys, *words)
+    assert status == 2 and len(err) == 1 and told in err[0]
+
+
+def test_an_option_without_a_value_does_not_take_the_next_option_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = said(capsys, "record", "lesson", "--turns", "-o", "film.gif")
+    assert status == 2 and "argument --turns: expected one argument" in err[0]

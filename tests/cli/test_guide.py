@@ -50,3 +50,10 @@ def test_every_page_is_printed_in_80_columns_but_for_what_cannot_be_broken(capsy
         assert main(["guide", name]) == 0
         for line in capsys.readouterr().out.splitlines():
             assert len(line) <= 80 or line.startswith("  ") or "  " in line, line
+
+
+def test_pages_like_nothing_that_was_asked_for_are_told_in_the_order_of_the_list(
+    capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["guide", "nonsense"]) == 2
+    assert f"(allowed: {', '.join(whole_guide().names)})" in capsys.readouterr().err
