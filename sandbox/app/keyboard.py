@@ -63,4 +63,6 @@ class Keyboard:
             return True
         if command is not None and (command.does_repeat or not self._is_again):
             command.run_by(key, self._do)
+        elif command is None and key in HERO_KEYS:
+            session.driving.tell_whose_turn()
         return command is not None

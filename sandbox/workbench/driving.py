@@ -102,6 +102,9 @@ class Driving:
         if history is None or self.is_heros_turn:
             return
         heroes = self._driven()
+        if not heroes:
+            self.tell(say("No hero is driven by hand here: M changes who drives the heroes."), is_refusal=True)
+            return
         who = heroes[0] if len(heroes) == 1 else thing("a hero")
         if self._running.playback.is_playing:
             self.tell(say("It plays on. At its turn {who} waits for your order; Space stops before.", who=who))

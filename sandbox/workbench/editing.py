@@ -134,6 +134,11 @@ class Editing(Telling):
             number, name = placed.object_id, placed.name
             self.selected = None
             self.edit(lambda tilemap: Edit(say("Erase {name}", name=name), remove_object(tilemap, number)))
+        elif self.selected is None:
+            self.tell(say("Nobody is selected: there is no unit to remove."), is_refusal=True)
+        else:
+            self.tell(say("{name} came during the battle: the map does not place it.", name=self.selected),
+                      is_refusal=True)
 
     def set_unit_property(self, unit: str, name: str, value: str | None) -> None:
         """Writes a property of a placed unit into the map, or takes it off (None), so that its default holds."""

@@ -13,6 +13,7 @@ from sandbox.rules.world import World
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.running import Running
 from sandbox.workbench.session import Session
+from sandbox.workbench.standstill import told_standing, why_no_battle, why_no_step, why_no_step_back
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools.erase import TOOL as ERASE
 from sandbox.workbench.tools.select import TOOL as SELECT
@@ -35,7 +36,7 @@ def play(running: Running) -> str:
     if running.playback.is_playing:
         return say("Pauses here, in turn {turn}.", turn=history.world.turn)
     if history.is_at_end:
-        return say("The battle is over: it plays again from the start.")
+        return why_no_battle(history) or say("The battle is over: it plays again from the start.")
     if running.waits_for is not None:
         return say("Waits for {hero}'s order, then plays on.", hero=running.waits_for)
     turn, last = next_turn(history.world), _last(history)
@@ -50,10 +51,9 @@ def forward(running: Running, size: StepSize) -> str:
     history = running.on_screen
     if history is None:
         return _refused(running)
-    if history.is_at_end:
-        return say("The battle is over: there is no step forward.")
-    if running.waits_for is not None:
-        return say("{hero} waits for your order: arrows or a click move it, X ends its turn.", hero=running.waits_for)
+    reason = why_no_step(history)
+    if reason:
+        return reason
     turn = next_turn(history.world)
     match size:
         case "cell":
@@ -73,8 +73,9 @@ def back(running: Running, size: StepSize) -> str:
     history = running.on_screen
     if history is None:
         return _refused(running)
-    if not history.cursor.step and not history.cursor.cells:
-        return say("This is the start: there is no step back.")
+    reason = why_no_step_back(history)
+    if reason:
+        return reason
     match size:
         case "cell":
             return say("Puts the last cell of the search back; without one it takes the turn back.")
@@ -97,7 +98,7 @@ def go_to(running: Running, turn: int) -> str:
         return _refused(running)
     last = _last(history)
     if min(turn, last) == history.world.turn and not history.cursor.cells:
-        return say("The battle stands at turn {turn}.", turn=history.world.turn)
+        return told_standing(history)
     if turn <= 0:
         return say("Goes back to the start.")
     return (say("Goes to turn {turn}.", turn=turn) if turn <= last

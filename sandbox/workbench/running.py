@@ -20,6 +20,7 @@ from sandbox.scene.words.acts import order_words
 from sandbox.workbench.document import Renamed
 from sandbox.workbench.losing import Reach, loss_of, told_after, told_anew, told_before
 from sandbox.workbench.playback import Playback
+from sandbox.workbench.standstill import told_standing, why_no_battle, why_no_step, why_no_step_back
 from sandbox.workbench.telling import Telling
 from sandbox.workbench.undoing import Held, Past, Run
 from sandbox.workbench.writing import unwritten
@@ -32,7 +33,7 @@ class Running:
     """
 
     def __init__(self, telling: Telling, level: Level, past: Past) -> None:
-        self._telling, self.tell = telling, telling.tell
+        self.tell = telling.tell
         self.playback = Playback()
         self.step_size: StepSize = "turn"
         self.begin_on(level, past)
@@ -179,7 +180,7 @@ class Running:
 
     def toggle_play(self) -> None:
         """Plays or pauses. Refused, with what is missing, while the level cannot run."""
-        if self._is_refused():
+        if self._is_refused() or self._is_over_at_once():
             return
         assert self.history is not None
         if not self.playback.is_playing and self.history.is_at_end:
@@ -205,24 +206,47 @@ class Running:
     def forward(self, size: StepSize | None = None) -> bool:
         """One step forward, by the size chosen unless one is given."""
         self.playback.pause()
-        if self._is_refused():
+        if self._is_refused() or self._is_over_at_once():
             return False
         assert self.history is not None
         self.begin()
         moved = self.history.forward(size or self.step_size)
-        if not moved and self.waits_for is not None:
-            self.tell(say("{hero} waits for your order: arrows or a click move it, X ends its turn.",
-                          hero=self.waits_for))
+        if not moved:
+            self.tell(why_no_step(self.history))
         return moved
 
     def back(self, size: StepSize | None = None) -> bool:
         self.playback.pause()
-        self._telling.go_on()
-        return self.history is not None and not self.is_stale and self.history.back(size or self.step_size)
+        if self._is_refused():
+            return False
+        self.tell("")
+        assert self.history is not None
+        moved = self.history.back(size or self.step_size)
+        if not moved:
+            self.tell(why_no_step_back(self.history))
+        return moved
+
+    def jump(self, turn: int) -> None:
+        """Goes to a turn, or says that the battle is there already."""
+        if self._is_refused():
+            return
+        assert self.history is not None
+        before = self.history.cursor
+        self.go_to_turn(turn)
+        if self.history.cursor == before:
+            self.tell(told_standing(self.history))
+
+    def go_faster(self, steps: int = 1) -> None:
+        """The next higher (or with a negative number lower) speed, or says that there is none."""
+        before = self.playback.speed
+        self.playback.faster(steps)
+        if self.playback.speed == before:
+            self.tell(say("It does not play faster than {speed} steps a second.", speed=before) if steps > 0
+                      else say("It does not play slower than {speed} steps a second.", speed=before))
 
     def go_to_turn(self, turn: int) -> None:
         self.playback.pause()
-        self._telling.go_on()
+        self.tell("")
         if self.history is not None:
             self.history.go_to_turn(turn)
 
@@ -262,6 +286,12 @@ class Running:
         self.playback.pause()
         self.tell(say("Cannot run: {lack}", lack=self.lack), is_refusal=True)
         return True
+
+    def _is_over_at_once(self) -> bool:
+        reason = why_no_battle(self.history)
+        if reason:
+            self.tell(reason, is_refusal=True)
+        return bool(reason)
 
     @property
     def lack(self) -> str:

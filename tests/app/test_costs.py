@@ -113,9 +113,9 @@ def test_a_key_that_takes_nothing_away_acts_at_once(hands: Hands, key: int) -> N
 
 
 def test_a_key_with_nothing_to_act_on_asks_nothing(hands: Hands) -> None:
-    hands.window.session.tell("")
+    session = hands.window.session
     hands.key(pygame.K_DELETE)
-    assert hands.window.session.message == ""
+    assert "Nobody is selected" in session.message and session.about is None
 
 
 def test_a_tool_over_the_map_and_a_stroke_say_what_they_cost(hands: Hands) -> None:

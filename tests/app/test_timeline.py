@@ -83,7 +83,7 @@ def test_a_tip_says_turn_round_who_acts_and_what_comes_of_it(hands: Hands, tips:
     history = window.session.running.history
     assert history is not None
     for turn in (1, 5, 9):
-        history.go_to_turn(turn)
+        window.session.running.go_to_turn(turn)
         hands.tick()
         tips.clear()
         window.timeline.hover((window.timeline._x(turn) + 3, window.timeline._top - 4))

@@ -23,6 +23,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, Seats, hint
 from sandbox.scene.piles import Pile, piles, told
 from sandbox.scene.stages import stages
+from sandbox.workbench.standstill import why_no_battle
 
 NAME_LINE = 67
 """How far below the bar's upper edge the middles of names are."""
@@ -208,7 +209,9 @@ class InitiativeBar:
         """What is written at the right: the round and how many there are at the most, below it turn and seed."""
         session, frame = self._desk.session, self._frame
         if frame is None or session.running.history is None or not frame.world.initiative.order:
-            title, detail = say("Level"), say("cannot run yet" if session.running.problems else "press Space to play")
+            running = session.running
+            title, detail = say("Level"), say("cannot run yet" if running.problems else "only heroes: place an enemy"
+                                              if why_no_battle(running.on_screen) else "press Space to play")
         else:
             world = frame.world
             limit = session.running.history.battle.settings.rule(MAX_ROUNDS, world.changes)
