@@ -10,9 +10,11 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 
 BAR, TOOLS, TRANSPORT, STATUS, LINE = 76, 48, 52, 32, 24
+LEGEND, ROW, MAP = 4, 20, 200
+"""What the legend's lines need beside a row each, and how high the map above more than one of them is at the least."""
 PANEL, NARROW_PANEL = 308, 260
 ONE_LINE, TWO_LINES = 800, 42
-"""The width from which on details stand in one line, and how high two of them are."""
+"""The width from which on details stand in one line, and the legend in two, and how high two of the former are."""
 
 
 TOPICS: Mapping[str, str] = {
@@ -63,7 +65,10 @@ class Layout:
         if are_details_shown:
             high = px(LINE) if middle.width >= px(ONE_LINE) else px(TWO_LINES)
             details = pygame.Rect(middle.x, middle.bottom - high, middle.width, high)
-        legend = pygame.Rect(middle.x, details.top - px(LINE), middle.width, px(LINE))
+        lines = px(LEGEND) + px(ROW) * (2 if middle.width >= px(ONE_LINE) else 3)
+        if details.top - middle.y < lines + px(MAP):
+            lines = px(LINE)
+        legend = pygame.Rect(middle.x, details.top - lines, middle.width, lines)
         view = pygame.Rect(middle.x, middle.y, middle.width, legend.top - middle.y)
         return cls(pygame.Rect(0, 0, width, px(BAR)), tools, view, legend, details, panel, transport, ribbons,
                    pygame.Rect(0, bottom, width, px(STATUS)))

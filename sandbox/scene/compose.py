@@ -8,7 +8,7 @@ from itertools import cycle
 from typing import NamedTuple, get_args
 
 from sandbox.scene.frame import Frame, names, tokens
-from sandbox.scene.legend import Entry, teams
+from sandbox.scene.legend import Entry, by_weight, teams
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Corner, Numbers, Shape
@@ -34,7 +34,8 @@ def picture(frame: Frame, overlays: Collection[str]) -> Picture:
     named = names(frame.world, frame.selected, frame.actor)
     sides = {unit.team: None for unit in frame.world.living}
     known = rings(frame.world)
-    return Picture((*below, *tokens(frame), *above, *named), (*teams((team, known[team]) for team in sides), *legend))
+    entries = by_weight((*teams((team, known[team]) for team in sides), *legend))
+    return Picture((*below, *tokens(frame), *above, *named), entries)
 
 
 def shapes(frame: Frame, overlays: Collection[str]) -> tuple[Shape, ...]:

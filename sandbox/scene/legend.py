@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
 from sandbox.base.language import thing
+from sandbox.grid.cell import Cell
 from sandbox.grid.sheet import Sheet
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.colours import Colour, Tone
@@ -22,15 +24,36 @@ ALONG: tuple[Point, ...] = ((0.1, 0.5), (1.0, 0.5), (1.9, 0.5))
 """From one end of a sample to the other."""
 
 
+class Spot(NamedTuple):
+    """A cell of the map as the map itself draws it."""
+
+    cell: Cell
+
+
+Sample: TypeAlias = "tuple[Shape, ...] | Ring | Label | Spot"
+
+
+class Weight(IntEnum):
+    """How much a mark matters to whoever asks why, from the most to the least."""
+
+    WAYS = 0
+    COMPARED = 1
+    SEARCHED = 2
+    SIDES = 3
+    THINGS = 4
+    GROUND = 5
+
+
 class Entry(NamedTuple):
-    """`brief` is said where there is little room. `sample` are shapes on so many `cells` side by side, a ring, or a
-    label's letter.
+    """`brief` is said where there is little room. `sample` are shapes on so many `cells` side by side, a ring, a
+    label's letter, or a piece of the map. The heaviest come first.
     """
 
     words: str
     brief: str
-    sample: tuple[Shape, ...] | Ring | Label
+    sample: Sample
     cells: int = WIDE
+    weight: Weight = Weight.THINGS
 
 
 Legend: TypeAlias = Iterable[Entry]
@@ -41,24 +64,29 @@ def no_legend(_painted: Sequence[Shape]) -> Legend:
     return ()
 
 
-def tinted(words: str, brief: str, colours: tuple[Colour, Colour], alpha: int) -> Entry:
+def by_weight(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The heaviest first, those of one weight as they come."""
+    return tuple(sorted(entries, key=lambda entry: entry.weight))
+
+
+def tinted(words: str, brief: str, colours: tuple[Colour, Colour], alpha: int, weight: Weight = Weight.THINGS) -> Entry:
     """Cells filled from one colour to another."""
-    return Entry(words, brief, (Tints(PAIR, colours, alpha),))
+    return Entry(words, brief, (Tints(PAIR, colours, alpha),), WIDE, weight)
 
 
 def bordered(words: str, brief: str, tone: Tone, *, is_dashed: bool = False) -> Entry:
-    return Entry(words, brief, (Border(BOTH, tone, is_dashed),))
+    return Entry(words, brief, (Border(BOTH, tone, is_dashed),), WIDE, Weight.COMPARED)
 
 
-def framed(words: str, brief: str, colour: Colour) -> Entry:
-    return Entry(words, brief, (Outlines(((0, 0),), colour),), 1)
+def framed(words: str, brief: str, colour: Colour, weight: Weight = Weight.THINGS) -> Entry:
+    return Entry(words, brief, (Outlines(((0, 0),), colour),), 1, weight)
 
 
 def teams(rings: Iterable[tuple[str, Ring]]) -> Iterator[Entry]:
     """Which ring is which side's."""
     for team, ring in rings:
         words = _team_words(team)
-        yield Entry(words, words, ring, 1)
+        yield Entry(words, words, ring, 1, Weight.SIDES)
 
 
 def _team_words(team: str) -> str:

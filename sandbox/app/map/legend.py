@@ -1,108 +1,132 @@
-"""The line under the map: a sample of each mark that is painted now, and what it means (guide: window, Overlays)."""
+"""The lines under the map: a sample of each mark that is painted now, and what it means (guide: window, Overlays)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
 import pygame
 
-from sandbox.app.map.camera import Camera
-from sandbox.app.map.labels import tag
-from sandbox.app.map.painter import draw_shapes
-from sandbox.app.widgets import fonts, rings
-from sandbox.app.widgets.kept import kept
+from sandbox.app.map.grounds import grounds
+from sandbox.app.map.samples import Samples
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.language import say, say_many
-from sandbox.scene.colours import BARE_FLOOR, QUIET, WINDOW
-from sandbox.scene.legend import Entry
-from sandbox.scene.rings import Ring
-from sandbox.scene.shapes import Label, Shape
+from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
+from sandbox.scene.colours import QUIET, WINDOW
+from sandbox.scene.legend import Entry, by_weight
+from sandbox.tiled.tilemap import TileMap
 
 SIZE = 12
-CELL = 15
-"""Logical pixels of a sample's cell."""
+LINE = 20
+"""Logical pixels from one line to the next."""
 MARGIN, GAP, NEAR = 16, 14, 5
-"""Logical pixels at the ends of the line, between two entries, and between a sample and its words."""
+"""Logical pixels at the ends of a line, between two entries, and between a sample and its words."""
+
+Written: TypeAlias = tuple[Entry, str]
+"""An entry with the words as they are written."""
 
 
 class Legend:
     """Says in full what there is room for, the rest briefly, and how many more there are where that does not fit."""
 
-    def __init__(self) -> None:
+    def __init__(self, samples: Samples) -> None:
+        self._samples = samples
         self._area = pygame.Rect(0, 0, 0, 0)
         self._looks: object = None
-        self._line = pygame.Surface((1, 1))
+        self._about: tuple[TileMap, Grid] | None = None
+        self._grounds: tuple[Entry, ...] = ()
+        self._picture = pygame.Surface((1, 1))
         self.entries: tuple[Entry, ...] = ()
-        self.shown: tuple[tuple[Entry, str], ...] = ()
-        """The entries that are there with the words as they are written."""
+        self.lines: tuple[tuple[Written, ...], ...] = ()
+        """The entries that are there."""
 
     def arrange(self, area: pygame.Rect) -> None:
         self._area = area
 
-    def draw(self, surface: pygame.Surface, entries: tuple[Entry, ...]) -> None:
-        """The line is drawn anew only where it says something else."""
+    def draw(self, surface: pygame.Surface, entries: tuple[Entry, ...], tilemap: TileMap, grid: Grid,
+             bare: Collection[Cell] = ()) -> None:
+        """The lines are drawn anew only where they say something else. `bare` are cells that look like what they are
+        not.
+        """
+        about = self._about
+        if about is None or about[0] is not tilemap or about[1] is not grid:
+            self._about, self._looks = (tilemap, grid), None
+            self._grounds = tuple(grounds(tilemap, grid, bare))
         looks = entries, self._area.size, scale()
         if looks != self._looks:
-            self._looks, self.entries = looks, entries
-            self._line = pygame.Surface(self._area.size)
-            self._draw_line()
-        surface.blit(self._line, self._area)
-
-    def _draw_line(self) -> None:
-        self._line.fill(WINDOW)
-        self.shown = fitting(self.entries, self._area.width - 2 * px(MARGIN))
-        left, middle = px(MARGIN), self._area.height // 2
-        for entry, words in self.shown:
-            for drawn, gap in ((_sample(entry.sample, entry.cells), NEAR), (fonts.text(words, SIZE, QUIET), GAP)):
-                self._line.blit(drawn, drawn.get_rect(midleft=(left, middle)))
-                left += drawn.get_width() + px(gap)
-        if len(self.shown) < len(self.entries):
-            more = fonts.text(_more(len(self.entries) - len(self.shown)), SIZE, QUIET)
-            self._line.blit(more, more.get_rect(midleft=(left, middle)))
+            self._looks, self.entries = looks, by_weight((*entries, *self._grounds))
+            room, count = self._area.width - 2 * px(MARGIN), max(1, self._area.height // px(LINE))
+            self.lines = fitting(self.entries, room, count)
+            self._picture = pygame.Surface(self._area.size)
+            self._picture.fill(WINDOW)
+            top = (self._area.height - px(LINE) * max(1, len(self.lines))) // 2
+            draw_lines(self._picture, (px(MARGIN), top), self.lines, len(self.entries), self._samples, tilemap)
+        surface.blit(self._picture, self._area)
 
     def words_at(self, at: tuple[int, int]) -> str:
         """All of it in full, for whoever rests the mouse on it; empty elsewhere, and where all is there."""
-        in_full = tuple((entry, entry.words) for entry in self.entries)
-        if self.shown == in_full or not self._area.collidepoint(at):
+        in_full = [(entry, entry.words) for entry in self.entries]
+        if [written for line in self.lines for written in line] == in_full or not self._area.collidepoint(at):
             return ""
         return say("On the map: {marks}.", marks=", ".join(entry.words for entry in self.entries))
 
 
-def fitting(entries: tuple[Entry, ...], room: int) -> tuple[tuple[Entry, str], ...]:
-    """As many entries as have room, so many pixels: in full from the first on, and the rest briefly."""
+def draw_lines(surface: pygame.Surface, at: tuple[int, int], lines: Sequence[Sequence[Written]], count: int,
+               samples: Samples, tilemap: TileMap) -> None:
+    """Draws lines of entries from a place on; of `count` there are, those left out are counted at the end."""
+    left, middle = at[0], at[1] + px(LINE) // 2
+    for row, line in enumerate(lines):
+        left, middle = at[0], at[1] + row * px(LINE) + px(LINE) // 2
+        for entry, words in line:
+            for drawn, gap in ((samples.picture(entry, tilemap), NEAR), (fonts.text(words, SIZE, QUIET), GAP)):
+                surface.blit(drawn, drawn.get_rect(midleft=(left, middle)))
+                left += drawn.get_width() + px(gap)
+    rest = count - sum(map(len, lines))
+    if rest:
+        more = fonts.text(_more(rest), SIZE, QUIET)
+        surface.blit(more, more.get_rect(midleft=(left, middle)))
+
+
+def fitting(entries: Sequence[Entry], room: int, lines: int = 1) -> tuple[tuple[Written, ...], ...]:
+    """As many entries as so many lines have room for, `room` pixels each: in full from the first on, the rest briefly.
+    """
     for count in range(len(entries), 0, -1):
-        rest = len(entries) - count
-        left = room - (fonts.width(_more(rest), SIZE) + px(GAP) if rest else 0)
-        shown = [(entry, entry.brief) for entry in entries[:count]]
-        if _width(shown) <= left:
-            for index, (entry, brief) in enumerate(shown):
-                shown[index] = entry, entry.words
-                if _width(shown) > left:
-                    shown[index] = entry, brief
-            return tuple(shown)
+        words = [entry.brief for entry in entries[:count]]
+        left_out = len(entries) - count
+        if (found := _broken(entries, words, room, lines, left_out)) is None:
+            continue
+        for index, entry in enumerate(entries[:count]):
+            longer = [*words[:index], entry.words, *words[index + 1:]]
+            if (fits := _broken(entries, longer, room, lines, left_out)) is not None:
+                words, found = longer, fits
+        return found
     return ()
 
 
-def _width(entries: Sequence[tuple[Entry, str]]) -> int:
-    return sum(_sample(entry.sample, entry.cells).get_width() + px(NEAR) + fonts.width(words, SIZE) + px(GAP)
-               for entry, words in entries) - px(GAP)
+def _broken(entries: Sequence[Entry], words: Sequence[str], room: int, most: int, left_out: int
+            ) -> tuple[tuple[Written, ...], ...] | None:
+    """Entries in lines with these words, and room for how many are left out; None where they do not fit."""
+    lines: list[list[Written]] = [[]]
+    left = room
+    for entry, written in zip(entries, words, strict=False):
+        wide = width(entry, written)
+        if wide > left and lines[-1]:
+            lines.append([])
+            left = room
+        if wide > left or len(lines) > most:
+            return None
+        lines[-1].append((entry, written))
+        left -= wide + px(GAP)
+    fits = not left_out or fonts.width(_more(left_out), SIZE) <= left
+    return tuple(map(tuple, lines)) if fits else None
+
+
+def width(entry: Entry, words: str) -> int:
+    """Pixels of an entry with these words."""
+    return Samples.width(entry) + px(NEAR) + fonts.width(words, SIZE)
 
 
 def _more(count: int) -> str:
     return say_many(count, "+{number} more", "+{number} more")
-
-
-@kept(pixels=100_000)
-def _sample(sample: tuple[Shape, ...] | Ring | Label, cells: int) -> pygame.Surface:
-    """A mark as the map shows it, on a piece of bare floor."""
-    if isinstance(sample, Ring):
-        return rings.mark(sample, px(11))
-    if isinstance(sample, Label):
-        return tag(sample.letter, sample.colour)
-    # The lines of a border lie half beyond its cells.
-    surface = pygame.Surface((cells * px(CELL) + px(2), px(CELL) + px(2)))
-    surface.fill(BARE_FLOOR)
-    camera = Camera(surface.get_rect(), cells, 1)
-    camera.cell, camera.left, camera.top = px(CELL), 0, 0
-    draw_shapes(surface, camera, sample)
-    return surface

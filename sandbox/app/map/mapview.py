@@ -10,6 +10,7 @@ from sandbox.app.map.camera import Camera
 from sandbox.app.map.legend import Legend
 from sandbox.app.map.light import Light
 from sandbox.app.map.painter import Painter
+from sandbox.app.map.samples import Samples
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
@@ -36,7 +37,7 @@ class MapView:
         self._light = Light()
         tilemap = desk.session.tilemap
         self.camera = Camera(pygame.Rect(0, 0, 1, 1), tilemap.width, tilemap.height)
-        self._legend = Legend()
+        self._legend = Legend(Samples(self._painter.tiles))
         self.hovered: Cell | None = None
         self._is_panning = False
         self.is_space_held = False
@@ -155,7 +156,7 @@ class MapView:
         seen = self._picture(frame)
         all_of_it = (*seen.shapes, *self._planned(), *self._hovered(frame))
         self._painter.draw(surface, self.camera, session.tilemap, all_of_it, covered)
-        self._legend.draw(surface, seen.legend)
+        self._legend.draw(surface, seen.legend, session.tilemap, frame.world.grid, frame.bare_walls)
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
         self._foresee(frame)

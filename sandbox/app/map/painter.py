@@ -42,7 +42,8 @@ class Painter:
     """Holds what is kept from one picture to the next; what it draws depends on its arguments alone."""
 
     def __init__(self) -> None:
-        self._ground = Ground(Tiles())
+        self.tiles = Tiles()
+        self._ground = Ground(self.tiles)
 
     def draw(self, surface: pygame.Surface, camera: Camera, tilemap: TileMap, shapes: Sequence[Shape],
              covered: Sequence[pygame.Rect] = ()) -> None:

@@ -11,7 +11,7 @@ from sandbox.base.language import thing
 from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
-from sandbox.scene.legend import Entry, bordered, framed
+from sandbox.scene.legend import Entry, Weight, bordered, framed
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Border, Outlines, Shape, Tints
 
@@ -40,7 +40,7 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
         if isinstance(shape, Border):
             yield bordered(thing("can walk to in this turn"), thing("can walk to"), shape.tone)
         elif isinstance(shape, Outlines) and shape.cells:
-            yield framed(thing("in reach to attack"), thing("to attack"), shape.colour)
+            yield framed(thing("in reach to attack"), thing("to attack"), shape.colour, Weight.COMPARED)
 
 
 OVERLAY = Overlay("reach", "Where the hero you drive can go in this turn, and whom it can attack.", paint,

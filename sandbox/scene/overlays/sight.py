@@ -12,7 +12,7 @@ from sandbox.base.language import thing
 from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
-from sandbox.scene.legend import ALONG, Entry, bordered
+from sandbox.scene.legend import ALONG, Entry, Weight, bordered
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Border, Shape, Slant, centre
 from sandbox.scene.zones import zone_words
@@ -50,7 +50,8 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
             is_blocked = shape.mark is not None
             yield Entry(thing("line of sight, blocked") if is_blocked else thing("line of sight"),
                         thing("blocked") if is_blocked else thing("line"),
-                        (Slant(ALONG[0], ALONG[-1], shape.colour, ALONG[1] if is_blocked else None),))
+                        (Slant(ALONG[0], ALONG[-1], shape.colour, ALONG[1] if is_blocked else None),),
+                        weight=Weight.COMPARED)
 
 
 OVERLAY = Overlay("sight", "The zone it sees in, and, dashed, the one in which it wakes or is alarmed.", paint,

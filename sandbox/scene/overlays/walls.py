@@ -11,7 +11,7 @@ from sandbox.base.language import thing
 from sandbox.grid.sheet import Sheet
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
-from sandbox.scene.legend import Entry, tinted
+from sandbox.scene.legend import Entry, Weight, tinted
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Border, Shape, Tints
 
@@ -28,7 +28,7 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
     for shape in painted:
         if isinstance(shape, Tints):
             wall = (colours.BARE_WALL,) * 2
-            yield tinted(thing("closed, though nothing is drawn"), thing("closed"), wall, shape.alpha)
+            yield tinted(thing("closed, though nothing is drawn"), thing("closed"), wall, shape.alpha, Weight.GROUND)
 
 
 OVERLAY = Overlay("walls", "Closed cells that are not drawn by wall tiles, such as rectangles.", paint, legend=legend)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from sandbox.base.language import thing
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
-from sandbox.scene.legend import BOTH, Entry, framed, tinted
+from sandbox.scene.legend import BOTH, Entry, Weight, framed, tinted
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Numbers, Outlines, Shape, Tints
 from sandbox.scene.used import numbers_used
@@ -69,12 +69,13 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
     if tints is None:
         return
     ends = tints.colours[0], tints.colours[-1]
-    yield tinted(thing("searched, from near to far"), thing("searched"), ends, tints.alpha)
+    yield tinted(thing("searched, from near to far"), thing("searched"), ends, tints.alpha, Weight.SEARCHED)
     if tints.stroke and tints.strong is not None and tints.strong < len(tints.colours):
         struck = replace(tints, cells=BOTH, strong=0)
-        yield Entry(thing("searched, too far to matter"), thing("too far to matter"), (struck,))
+        yield Entry(thing("searched, too far to matter"), thing("too far to matter"), (struck,),
+                    weight=Weight.SEARCHED)
     if any(isinstance(shape, Outlines) and shape.cells for shape in painted):
-        yield framed(thing("edge of the queue"), thing("queue"), colours.QUEUE_EDGE)
+        yield framed(thing("edge of the queue"), thing("queue"), colours.QUEUE_EDGE, Weight.SEARCHED)
 
 
 OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge is the queue.", paint,

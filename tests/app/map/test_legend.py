@@ -1,17 +1,22 @@
-"""The line under the map shortens by whole entries and whole words, and is complete where the mouse rests."""
+"""The lines under the map shorten by whole entries and whole words, and are complete where the mouse rests."""
 
 from __future__ import annotations
+
+from itertools import chain
 
 import pygame
 import pytest
 
-from sandbox.app.map import legend
-from sandbox.app.map.legend import Legend, fitting
+from sandbox.app.map.grounds import grounds, words_of
+from sandbox.app.map.legend import GAP, Legend, fitting, width
+from sandbox.app.map.samples import Samples
+from sandbox.app.map.tiles import Tiles
 from sandbox.files.shipped import shipped
+from sandbox.grid.grid import Grid
 from sandbox.scene.compose import picture
-from sandbox.scene.legend import Entry
+from sandbox.scene.legend import Entry, Spot
 from sandbox.scene.overlays import OVERLAYS
-from tests.app.hands import opened
+from tests.app.hands import TICK, opened
 
 
 @pytest.fixture
@@ -22,27 +27,78 @@ def entries() -> tuple[Entry, ...]:
     return picture(window.session.frame, OVERLAYS.names).legend
 
 
+@pytest.mark.parametrize("lines", [1, 2, 3])
 @pytest.mark.parametrize("room", [60, 200, 400, 552, 700, 900, 1200, 3000])
-def test_what_is_shown_fits_and_no_word_is_cut(entries: tuple[Entry, ...], room: int) -> None:
-    shown = fitting(entries, room)
-    assert legend._width(shown) <= room
-    assert all(words in (entry.words, entry.brief) for entry, words in shown)
-    assert [entry for entry, _ in shown] == list(entries[:len(shown)])
+def test_what_is_shown_fits_and_no_word_is_cut(entries: tuple[Entry, ...], room: int, lines: int) -> None:
+    shown = fitting(entries, room, lines)
+    assert len(shown) <= lines
+    for line in shown:
+        assert sum(width(*written) for written in line) + GAP * (len(line) - 1) <= room
+    written = list(chain.from_iterable(shown))
+    assert all(words in (entry.words, entry.brief) for entry, words in written)
+    assert [entry for entry, _ in written] == list(entries[:len(written)]), "the heaviest stay"
 
 
 def test_more_room_shows_more_and_enough_room_shows_all_in_full(entries: tuple[Entry, ...]) -> None:
-    counts = [len(fitting(entries, room)) for room in range(100, 2000, 50)]
+    def count(room: int, lines: int) -> int:
+        return sum(map(len, fitting(entries, room, lines)))
+
+    counts = [count(room, 1) for room in range(100, 2000, 50)]
     assert counts == sorted(counts) and counts[-1] == len(entries)
-    assert fitting(entries, 5000) == tuple((entry, entry.words) for entry in entries)
+    assert all(count(room, 1) <= count(room, 2) for room in range(100, 2000, 50))
+    assert count(500, 1) < count(500, 2)
+    assert fitting(entries, 5000) == (tuple((entry, entry.words) for entry in entries),)
 
 
 def test_what_had_no_room_is_said_where_the_mouse_rests(entries: tuple[Entry, ...]) -> None:
-    line, surface = Legend(), pygame.Surface((900, 40))
+    window = opened(shipped("levels", "mine.tmx"))
+    line, surface = Legend(Samples(Tiles())), pygame.Surface((900, 40))
+    about = (window.session.tilemap, window.session.frame.world.grid)
     line.arrange(pygame.Rect(0, 0, 300, 24))
-    line.draw(surface, entries)
-    assert len(line.shown) < len(entries)
+    line.draw(surface, entries, *about)
+    assert sum(map(len, line.lines)) < len(entries)
     assert all(entry.words in line.words_at((20, 10)) for entry in entries)
     assert line.words_at((20, 30)) == "", "beside it"
-    line.arrange(pygame.Rect(0, 0, 900, 24))
-    line.draw(surface, entries[:2])
+    line.arrange(pygame.Rect(0, 0, 2400, 24))
+    line.draw(surface, entries[:2], *about)
     assert line.words_at((20, 10)) == "", "all of it is there"
+
+
+def test_marks_that_say_why_come_before_sides_and_sides_before_the_ground(entries: tuple[Entry, ...]) -> None:
+    assert [entry.weight for entry in entries] == sorted(entry.weight for entry in entries)
+    words = [entry.words for entry in entries]
+    assert words.index("way measured, not walked") < words.index("searched, from near to far") < words.index("heroes")
+
+
+def test_at_the_smallest_window_the_legend_of_a_step_is_there_as_a_whole() -> None:
+    window = opened(shipped("levels", "mine.tmx"), (900, 600))
+    for _ in range(31):
+        window.session.running.forward("turn")
+    window.tick(TICK)
+    shown = {words for line in window.map._legend.lines for _, words in line}
+    assert {"wall", "floor"} <= shown and len(shown) == len(window.map._legend.entries)
+
+
+def test_each_sort_of_ground_is_shown_by_the_look_that_most_of_its_cells_have() -> None:
+    window = opened(shipped("levels", "mine.tmx"))
+    tilemap, grid = window.session.tilemap, window.session.frame.world.grid
+    found = {entry.words: entry.sample for entry in grounds(tilemap, grid)}
+    assert list(found)[:2] == ["wall", "floor"] and "slow to cross" in found
+    for words, spot in found.items():
+        assert isinstance(spot, Spot) and words_of(grid[spot.cell])[0] == words
+    wall, samples = found["wall"], Samples(Tiles())
+    assert isinstance(wall, Spot)
+    edge = [_look(samples.picture(Entry("", "", Spot((x, 0))), tilemap)) for x in range(grid.width)]
+    assert _look(samples.picture(Entry("", "", wall), tilemap)) == max(edge, key=edge.count)
+
+
+def _look(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def test_cells_that_only_shapes_close_are_no_sample_of_a_wall_and_sorts_that_are_not_there_have_none() -> None:
+    window = opened(shipped("levels", "lesson.tmx"))
+    tilemap, grid = window.session.tilemap, window.session.frame.world.grid
+    walls = {cell for cell in grid.all_cells() if not grid.enterable(cell)}
+    assert "wall" not in {entry.words for entry in grounds(tilemap, grid, walls)}
+    assert {entry.words for entry in grounds(tilemap, Grid.from_rows(".."))} == {"floor"}

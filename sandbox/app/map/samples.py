@@ -1,0 +1,74 @@
+"""Marks as the map shows them, on a piece of bare floor, and pieces of the map itself, for legends."""
+
+from __future__ import annotations
+
+import pygame
+
+from sandbox.app.map.camera import Camera
+from sandbox.app.map.ground import Ground
+from sandbox.app.map.labels import tag
+from sandbox.app.map.painter import draw_shapes
+from sandbox.app.map.tiles import Tiles
+from sandbox.app.widgets import rings
+from sandbox.app.widgets.kept import kept
+from sandbox.app.widgets.scale import px
+from sandbox.grid.cell import Cell
+from sandbox.scene.colours import BARE_FLOOR
+from sandbox.scene.legend import Entry, Spot
+from sandbox.scene.rings import Ring
+from sandbox.scene.shapes import Label, Shape
+from sandbox.tiled.tilemap import TileMap
+
+CELL = 15
+"""Logical pixels of a sample's cell."""
+RING = 11
+
+
+class Samples:
+    """Holds what is kept of the map whose pieces are shown."""
+
+    def __init__(self, tiles: Tiles) -> None:
+        self._ground = Ground(tiles)
+
+    def picture(self, entry: Entry, tilemap: TileMap) -> pygame.Surface:
+        """Do not draw on it."""
+        match entry.sample:
+            case Ring():
+                return rings.mark(entry.sample, px(RING))
+            case Label():
+                return tag(entry.sample.letter, entry.sample.colour)
+            case Spot():
+                return self._piece(tilemap, entry.sample.cell)
+            case _:
+                return _marks(entry.sample, entry.cells)
+
+    @staticmethod
+    def width(entry: Entry) -> int:
+        """How wide its picture is, in pixels."""
+        match entry.sample:
+            case Ring():
+                return rings.mark(entry.sample, px(RING)).get_width()
+            case Label():
+                return tag(entry.sample.letter, entry.sample.colour).get_width()
+            case _:
+                return entry.cells * px(CELL) + px(2)
+
+    def _piece(self, tilemap: TileMap, cell: Cell) -> pygame.Surface:
+        """A cell as the map draws it."""
+        side = px(CELL) + px(2)
+        surface = pygame.Surface((side, side))
+        camera = Camera(surface.get_rect(), tilemap.width, tilemap.height)
+        camera.cell, camera.left, camera.top = side, -cell[0] * side, -cell[1] * side
+        self._ground.draw(surface, camera, tilemap)
+        return surface
+
+
+@kept(pixels=100_000)
+def _marks(sample: tuple[Shape, ...], cells: int) -> pygame.Surface:
+    # The lines of a border lie half beyond its cells.
+    surface = pygame.Surface((cells * px(CELL) + px(2), px(CELL) + px(2)))
+    surface.fill(BARE_FLOOR)
+    camera = Camera(surface.get_rect(), cells, 1)
+    camera.cell, camera.left, camera.top = px(CELL), 0, 0
+    draw_shapes(surface, camera, sample)
+    return surface
