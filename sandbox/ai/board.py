@@ -57,13 +57,13 @@ class Activation:
 
     # What instructions are made of
 
-    def attack(self, number: str) -> bool:
+    def attack(self, point: str) -> bool:
         """If an enemy unit is in reach and an attack action is left, a plain attack on one of them."""
         words = "If an enemy unit is in reach, attack it."
         grid = self.view.world.grid
         reached = [enemy for enemy in self.enemies if self.me.reaches(enemy, grid)]
         if not reached or not self.attacks or not self.view.is_on("combat"):
-            return self.view.carried(number, words, "nobody in reach" if not reached else "no attack left"
+            return self.view.carried(point, words, "nobody in reach" if not reached else "no attack left"
                                      if not self.attacks else "combat off")
         target = self.view.pick(Throw("target"), reached, lambda enemy: enemy.name)
         self.attacks -= 1
@@ -71,25 +71,25 @@ class Activation:
         would_be = imagined(self.view.world)
         actions.attack(would_be, self.me.name, target.name, self.me.placed.damage)
         self.view = self.view.imagined(would_be)
-        return self.view.carried(number, words)
+        return self.view.carried(point, words)
 
-    def approach(self, number: str) -> bool:
+    def approach(self, point: str) -> bool:
         """A move action towards the nearest enemy unit by path, until it is in reach; ties are picked by the dice.
 
         No die is thrown where all the nearest are in reach: then there is nothing to walk, whichever is chosen.
         """
         words = "Move towards the nearest enemy unit until it is in reach."
         if not self.moves:
-            return self.view.carried(number, words, "no move left")
+            return self.view.carried(point, words, "no move left")
         self.moves -= 1
         lengths = self.view.lengths_to([enemy.cell for enemy in self.enemies])
         shortest = min((length for length in lengths if length is not None), default=None)
         if shortest is None:
-            return self.view.carried(number, words, "no way")
+            return self.view.carried(point, words, "no way")
         nearest = [enemy for enemy, length in zip(self.enemies, lengths, strict=True) if length == shortest]
         if all(self.view.would_reach(self.cell, enemy) for enemy in nearest):
             self._walk(())
-            return self.view.carried(number, words, "in reach already", was_done=True)
+            return self.view.carried(point, words, "in reach already", was_done=True)
         target = self.view.pick(Throw("nearest enemy"), nearest, lambda enemy: enemy.name)
         steps: list[Cell] = []
         for cell in self.view.path_to_any([target.cell], target.name)[:-1][:self.stride]:
@@ -97,52 +97,52 @@ class Activation:
                 break
             steps.append(cell)
         self._walk(steps)
-        return self.view.carried(number, words, None if steps else "in reach already", was_done=True)
+        return self.view.carried(point, words, None if steps else "in reach already", was_done=True)
 
-    def go_to(self, number: str, goal: Cell) -> bool:
+    def go_to(self, point: str, goal: Cell) -> bool:
         """A move action onto a cell or towards it; before a unit that stands there it stops."""
         words = "Move onto or towards the goal."
         if not self.moves:
-            return self.view.carried(number, words, "no move left")
+            return self.view.carried(point, words, "no move left")
         self.moves -= 1
         if self.cell == goal:
-            return self.view.carried(number, words, "there already")
+            return self.view.carried(point, words, "there already")
         path = self.view.path_to_any([goal])
         is_taken = self.view.world.at(goal) is not None
         steps = (path[:-1] if is_taken else path)[:self.stride]
         self._walk(steps)
         obstacle: Obstacle | None = None if steps else "taken" if path else "no way"
-        return self.view.carried(number, words, obstacle, was_done=bool(path))
+        return self.view.carried(point, words, obstacle, was_done=bool(path))
 
-    def get_away(self, number: str) -> bool:
+    def get_away(self, point: str) -> bool:
         """A move action to the farthest point: among its own cell and those reachable, the one whose path length to the
         nearest enemy unit is largest; ties are picked by the dice."""
         words = "Move to the farthest point."
         if not self.moves:
-            return self.view.carried(number, words, "no move left")
+            return self.view.carried(point, words, "no move left")
         self.moves -= 1
         cells = (self.cell, *self.view.cells_within(self.stride))
         lengths = self.view.lengths_from_any([enemy.cell for enemy in self.enemies], cells)
         far = [FAR_AWAY if length is None else length for length in lengths]
         best = [cell for cell, length in zip(cells, far, strict=True) if length == max(far)]
-        point = self.view.pick(Throw("farthest point"), best, _cell_name)
-        stays = point == self.cell
-        self._walk_to(point)
-        return self.view.carried(number, words, "best here" if stays else None, was_done=True)
+        farthest = self.view.pick(Throw("farthest point"), best, _cell_name)
+        stays = farthest == self.cell
+        self._walk_to(farthest)
+        return self.view.carried(point, words, "best here" if stays else None, was_done=True)
 
-    def roam(self, number: str) -> bool:
+    def roam(self, point: str) -> bool:
         """A move action to a random cell, reachable in it, not its own."""
         words = "Move to a random cell."
         if not self.moves:
-            return self.view.carried(number, words, "no move left")
+            return self.view.carried(point, words, "no move left")
         self.moves -= 1
         cells = self.view.cells_within(self.stride)
         if not cells:
-            return self.view.carried(number, words, "no free cell")
+            return self.view.carried(point, words, "no free cell")
         self._walk_to(self.view.pick(Throw("random cell"), cells, _cell_name))
-        return self.view.carried(number, words)
+        return self.view.carried(point, words)
 
-    def full_action(self, number: str) -> bool:
+    def full_action(self, point: str) -> bool:
         """The full action if the kind declares one and it is ready.
 
         `sprint`: the next move action reaches twice as far, the attack actions are used up. `rest`: all others are.
@@ -150,7 +150,7 @@ class Activation:
         words = "Use the full action."
         full = self.me.kind.full_action
         if full is None or not self.me.is_ready(full.name) or not self.moves:
-            return self.view.carried(number, words, "none" if full is None else "no move left"
+            return self.view.carried(point, words, "none" if full is None else "no move left"
                                      if not self.moves else "cooling down")
         self.acts.append(FullAct(full.name))
         self.attacks = 0
@@ -161,13 +161,13 @@ class Activation:
                 self.moves = 0
             case _:
                 assert_never(full.name)
-        return self.view.carried(number, Sentence("Use the full action: {name}.", name=full.name))
+        return self.view.carried(point, Sentence("Use the full action: {name}.", name=full.name))
 
-    def hide(self, number: str) -> bool:
+    def hide(self, point: str) -> bool:
         """The full action, if no enemy unit could attack it here."""
         if any(enemy.reaches(self.me, self.view.world.grid) for enemy in self.enemies):
-            return self.view.carried(number, "Use the full action.", "exposed")
-        return self.full_action(number)
+            return self.view.carried(point, "Use the full action.", "exposed")
+        return self.full_action(point)
 
     def is_enemy_within(self, cells: int) -> bool:
         """Whether an enemy unit is within range: Manhattan distance, no line of sight needed."""

@@ -248,12 +248,13 @@ Obstacle = Literal["nobody in reach", "no attack left", "combat off", "no move l
 
 
 class Carried(NamedTuple):
-    """A numbered instruction of a board-game profile: whether it was carried out, and what of it is worth saying.
+    """An instruction of a board-game profile: whether it was carried out, and what of it is worth saying.
 
-    `obstacle` says why it was not, or why the unit did nothing by it.
+    `point` is which one, as the profile numbers them: "1", "2b". `obstacle` says why it was not, or why the unit did
+    nothing by it.
     """
 
-    number: str
+    point: str
     words: str
     was_done: bool
     obstacle: Obstacle | None = None

@@ -145,11 +145,11 @@ class Record:
         turns = dict(self._unit.cooldowns).get(action, 0)
         self._left_out.append(LeftOut(action, why, target, compared, turns))
 
-    def carry(self, number: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
+    def carry(self, point: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
               ) -> bool:
         """Keeps whether a numbered instruction was carried out: it was if nothing stood in its way, unless told."""
         done = obstacle is None if was_done is None else was_done
-        self._carried.append(Carried(number, words, done, obstacle))
+        self._carried.append(Carried(point, words, done, obstacle))
         return done
 
     # What comes of it

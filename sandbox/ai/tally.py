@@ -78,7 +78,7 @@ class Tally(Record):
     def leave_out(self, action: str, why: Hindrance, target: str = "", compared: Compared | None = None) -> None:
         pass
 
-    def carry(self, number: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
+    def carry(self, point: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
               ) -> bool:
         return obstacle is None if was_done is None else was_done
 

@@ -227,10 +227,10 @@ class View:
         """An action cannot be considered."""
         self._record.leave_out(action, why, target, compared)
 
-    def carried(self, number: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
+    def carried(self, point: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
                 ) -> bool:
         """Whether a numbered instruction was carried out: it was if nothing stood in its way, unless told."""
-        return self._record.carry(number, words, obstacle, was_done=was_done)
+        return self._record.carry(point, words, obstacle, was_done=was_done)
 
     def decision(self, acts: Sequence[Act], before: str = "", after: str = "", row: Rule | None = None) -> Decision:
         """The decision, with everything that was looked at on the way to it."""

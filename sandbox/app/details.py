@@ -51,6 +51,6 @@ class Details:
         face: fonts.Face = "numbers" if fonts.width(words, 12, "numbers") <= room.width else "text"
         lines = fonts.wrapped(words, room.width, 12, face)[:max(1, self._area.height // px(LEADING))]
         top = self._area.centery - px(LEADING) * len(lines) // 2
-        for number, line in enumerate(lines):
+        for index, line in enumerate(lines):
             drawn = fonts.text(fonts.fitted(line, room.width, 12, face), 12, QUIET, face)
-            surface.blit(drawn, drawn.get_rect(midleft=(room.left, top + px(LEADING) * number + px(LEADING) // 2)))
+            surface.blit(drawn, drawn.get_rect(midleft=(room.left, top + px(LEADING) * index + px(LEADING) // 2)))

@@ -96,7 +96,7 @@ class Filing:
 
         self._dialogs.choose(say("Values not in the map"), self._session.told_writable,
                              (say("Write and save"), say("Save without"), say("Cancel")),
-                             lambda number: (write_and_save, save, None)[number], escape=2)
+                             lambda index: (write_and_save, save, None)[index], escape=2)
 
     def _save(self, then: Callable[[], object]) -> None:
         """Saves and then goes on; asks for a name where there is none, and before it writes over others' work."""
@@ -107,8 +107,8 @@ class Filing:
             self._dialogs.choose(
                 say("Changed on disk"),
                 say("{file} was changed by another program since it was read here.", file=lost[0].name),
-                (say("Cancel"), say("Save as"), say("Overwrite")), lambda number: (
-                    None, lambda: self._ask_name(then), lambda: self._written(then, is_meant=True))[number])
+                (say("Cancel"), say("Save as"), say("Overwrite")), lambda index: (
+                    None, lambda: self._ask_name(then), lambda: self._written(then, is_meant=True))[index])
         else:
             self._written(then)
 
@@ -120,7 +120,7 @@ class Filing:
                 say("A deck elsewhere"),
                 say("Saving writes the deck {deck} too, which lies outside the level's folder. Other levels may play "
                     "it.", deck=deck), (say("Cancel"), say("Write it")),
-                lambda number: (None, lambda: self._allowed(deck, then, path, is_meant))[number])
+                lambda index: (None, lambda: self._allowed(deck, then, path, is_meant))[index])
         elif self._session.document.is_written or self._session.document.size <= AT_ONCE:
             if self._session.save(path, is_meant):
                 self._forget()
@@ -233,7 +233,7 @@ class Filing:
             say("Changed on disk"),
             say("{file} was changed by another program, and you have unsaved changes here. Reading it again drops "
                 "yours.", file=changed[0].name), (say("Keep mine"), say("Read it again")),
-            lambda number: (None, self._reload)[number])
+            lambda index: (None, self._reload)[index])
 
     def _reload(self) -> None:
         path = self._session.document.path
@@ -302,9 +302,9 @@ class Filing:
             words.append(say("The file was saved since then."))
         self._dialogs.choose(say("Unsaved work"), joined(*words),
                              (say("Bring it back"), say("Later"), say("Delete it")),
-                             lambda number: self._answered(kept, number), escape=1)
+                             lambda index: self._answered(kept, index), escape=1)
 
-    def _answered(self, kept: Kept, number: int) -> Callable[[], object] | None:
+    def _answered(self, kept: Kept, index: int) -> Callable[[], object] | None:
         def bring_back() -> None:
             self._session.recover(kept.opened, kept.changes)
             if self._recovery is not None:
@@ -312,7 +312,7 @@ class Filing:
                 self._recovery.keep(self._session.document, self._session.tuning.unwritten)
                 self._recovery.drop(kept)
 
-        return (bring_back, None, lambda: Recovery.drop(kept))[number]
+        return (bring_back, None, lambda: Recovery.drop(kept))[index]
 
     def _forget(self) -> None:
         if self._recovery is not None:

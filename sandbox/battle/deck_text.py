@@ -78,7 +78,7 @@ def _written(value: Value | float) -> str:
 def _with_numbers(text: str, old: Deck, new: Deck) -> str:
     """The text with the whole numbers changed that both decks state, each in its line; whatever else differs stays."""
     lines = text.splitlines(keepends=True)
-    starts = [number for number, line in enumerate(lines) if _CARD.match(line)]
+    starts = [index for index, line in enumerate(lines) if _CARD.match(line)]
     if not len(starts) == len(old.cards) == len(new.cards):
         return text
     for start, end, was, now in zip(starts, [*starts[1:], len(lines)], old.cards, new.cards, strict=True):
@@ -87,9 +87,9 @@ def _with_numbers(text: str, old: Deck, new: Deck) -> str:
         properties = {name: value for name, value in now.properties.items()
                       if was.properties.get(name) != value and type(value) is int}
         is_inner = False
-        for number in range(start + 1, end):
-            is_inner = is_inner or bool(_HEADER.match(lines[number]))
+        for index in range(start + 1, end):
+            is_inner = is_inner or bool(_HEADER.match(lines[index]))
             for name, value in (properties if is_inner else fields).items():
-                lines[number] = re.sub(rf"^(\s*{re.escape(name)}\s*=\s*)-?\d+(?=\s*(#|$))", rf"\g<1>{value}",
-                                       lines[number])
+                lines[index] = re.sub(rf"^(\s*{re.escape(name)}\s*=\s*)-?\d+(?=\s*(#|$))", rf"\g<1>{value}",
+                                       lines[index])
     return "".join(lines)

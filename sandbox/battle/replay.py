@@ -35,10 +35,10 @@ NOT_COMPARED = ("level", "version")
 
 @dataclass(frozen=True)
 class Logged:
-    """A line of a log: its `number` in the file (from 1), its text, what it says, and the `hash` of the world after it.
+    """A line of a log: its `line` in the file (from 1), its text, what it says, and the `hash` of the world after it.
     """
 
-    number: int
+    line: int
     text: str
     facts: Mapping[str, Any]
     hash: str | None = None
@@ -82,8 +82,8 @@ class Log:
         """How many lines have a hash; those of another version say nothing to us."""
         return sum(HASH in logged.facts or logged.hash is not None for logged in self.lines[1:])
 
-    def place(self, number: int) -> Place:
-        return Place(self.file, line=number)
+    def place(self, line: int) -> Place:
+        return Place(self.file, line=line)
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ def _with_hash(logged: Logged, file: str) -> Logged:
     found = logged.facts[HASH]
     if not is_hash(found):
         raise refuse(say("{hash} is no hash", hash=written.quoted(found)),
-                     say("{number} digits from 0 to f", number=LENGTH), Place(file, line=logged.number))
+                     say("{number} digits from 0 to f", number=LENGTH), Place(file, line=logged.line))
     return replace(logged, facts={name: value for name, value in logged.facts.items() if name != HASH}, hash=found)
 
 
@@ -194,13 +194,13 @@ def _check_first(first: Logged, file: str) -> None:
                    else say('the log begins with "{event}"', event=written.cut(first.event)))
         raise refuse(problem,
                      say("{log}, whose first line is battle with level, seed ({seeds}), driver, values and version",
-                         log=say(A_LOG), seeds=written.seeds()), Place(file, line=first.number))
+                         log=say(A_LOG), seeds=written.seeds()), Place(file, line=first.line))
 
 
 def battle_of(level: Level, log: Log) -> Battle:
     """The battle of a log on its level. Raises InputError for values and drivers that we do not know."""
     drivers = [name for name in log.first["driver"].split(", ") if name]
-    place = log.place(log.lines[0].number)
+    place = log.place(log.lines[0].line)
     for name in drivers:
         if name not in DRIVERS:
             raise refuse(say('unknown driver "{name}"', name=written.cut(name)), ", ".join(DRIVERS.names), place)
@@ -224,7 +224,7 @@ def _set_before_it_began(log: Log) -> list[Logged]:
 def _change_of(logged: Logged, log: Log, bestiary: Bestiary) -> Change:
     unit = logged.facts.get("unit")
     return _change(str(logged.facts.get("name")), logged.facts.get("value"), None if unit is None else str(unit),
-                   log.place(logged.number), bestiary)
+                   log.place(logged.line), bestiary)
 
 
 def _change(name: str, value: object, unit: str | None, place: Place, bestiary: Bestiary) -> Change:
@@ -276,8 +276,8 @@ def _hidden(last: Logged, world: World, hashing: Hashing) -> Hidden | None:
 
 def _advance(battle: Battle, world: World, log: Log, index: int) -> Step:
     """The next step, with the order that the log holds before the turn ends; without one a hero by hand passes."""
-    for number in range(index, len(log.lines)):
-        logged = log.lines[number]
+    for ahead in range(index, len(log.lines)):
+        logged = log.lines[ahead]
         if logged.event == Commanded.event:
             return battle.advance(world, (*[""] * world.orders, str(logged.facts.get("command"))))
         if logged.event == TurnEnded.event:

@@ -13,7 +13,7 @@ from sandbox.files.shipped import level_named
 from sandbox.grid.cell import Cell
 from sandbox.tiled.limits import CELL_LIMIT
 
-LARGEST_PLACE = 999_999_999
+LARGEST_COORDINATE = 999_999_999
 """The largest x or y of a cell that can be asked for."""
 
 
@@ -42,10 +42,10 @@ def cell(text: str) -> Cell:
     """
     x, _, y = text.partition(",")
     try:
-        return whole(0, LARGEST_PLACE)(x), whole(0, LARGEST_PLACE)(y)
+        return whole(0, LARGEST_COORDINATE)(x), whole(0, LARGEST_COORDINATE)(y)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(say("{text} (allowed: X,Y in cells, each from 0 to {limit})",
-                                             text=written.quoted(text), limit=LARGEST_PLACE)) from None
+                                             text=written.quoted(text), limit=LARGEST_COORDINATE)) from None
 
 
 def level(text: str) -> Path:

@@ -51,7 +51,7 @@ def _level_of(log: Log) -> Path:
         return shipped("levels", name)
     stated = written.cut(log.level)
     raise refuse(say('the level "{level}" is neither beside the log nor in the current folder nor shipped',
-                     level=stated), say("--level PATH says where it is"), log.place(log.lines[0].number))
+                     level=stated), say("--level PATH says where it is"), log.place(log.lines[0].line))
 
 
 def _told(log: Log, replay: Replay, level: Path) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _same(log: Log, replay: Replay, level: Path) -> str:
 
 def _difference(log: Log, difference: Difference, level: Path) -> Iterator[str]:
     told = {name: written.cut(str(value)) for name, value in difference.logged.facts.items()}
-    told |= {"file": log.file, "line": str(difference.logged.number), "level": str(level),
+    told |= {"file": log.file, "line": str(difference.logged.line), "level": str(level),
              "what": difference_words(difference)}
     if difference.logged.facts.get("unit") is not None and told.keys() >= {"round", "turn"}:
         yield say("{file}, line {line}: on {level} the battle goes another way in round {round}, turn {turn}, {unit}: "
@@ -102,7 +102,7 @@ def _difference(log: Log, difference: Difference, level: Path) -> Iterator[str]:
 
 def _hidden(log: Log, hidden: Hidden, level: Path, is_all: bool) -> str:
     """Where the worlds began to differ in what no line says; `is_all`: no line ever does."""
-    parts, line = ", ".join(map(part_words, hidden.parts)), hidden.logged.number
+    parts, line = ", ".join(map(part_words, hidden.parts)), hidden.logged.line
     if not is_all:
         return say("The worlds differ from line {line} on, after turn {turn}, in what no line there says: {parts}.",
                    line=line, turn=hidden.turn, parts=parts)

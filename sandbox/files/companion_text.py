@@ -166,7 +166,7 @@ class _Editing:
 
     def _lifted(self, group: list[_Block]) -> str:
         """The text of an entry with the comments right above it, which leaves its place."""
-        index = next(number for number, one in enumerate(self._blocks) if one is group[0])
+        index = next(index for index, one in enumerate(self._blocks) if one is group[0])
         self._blocks[index - 1].gap, comments = _parted(self._blocks[index - 1].gap)
         text = comments + "".join(block.text for block in group)
         for block in group:
@@ -175,7 +175,7 @@ class _Editing:
 
     def _take_out(self, block: _Block) -> None:
         """Removes a block with the empty line above it or, where there is none, the one below."""
-        index = next(number for number, one in enumerate(self._blocks) if one is block)
+        index = next(index for index, one in enumerate(self._blocks) if one is block)
         before = next((one for one in reversed(self._blocks[:index]) if one.text + one.gap), self._blocks[0])
         block.text = ""
         below = list(lines(block.gap))
@@ -189,7 +189,7 @@ class _Editing:
         """An entry after another one, else before the `top` of the first, else at the end of the file."""
         new = _Block(self._table.name, True, text)
         if after is None and top is not None:
-            index = next(number for number, block in enumerate(self._blocks) if block is top)
+            index = next(index for index, block in enumerate(self._blocks) if block is top)
             above, comments = _parted(self._blocks[index - 1].gap)
             self._blocks[index - 1].gap, new.gap = above, self._newline + comments
             self._blocks.insert(index, new)
@@ -204,7 +204,7 @@ class _Editing:
         if before is not last and below.lstrip(" \t\r")[:1] != "\n":
             below = self._newline + below
         before.gap, new.gap = above if is_apart else above + self._newline, below
-        index = next(number for number, block in enumerate(self._blocks) if block is before)
+        index = next(index for index, block in enumerate(self._blocks) if block is before)
         self._blocks.insert(index + 1, new)
         return new
 
@@ -212,14 +212,14 @@ class _Editing:
 def _parted(gap: str) -> tuple[str, str]:
     """A gap up to its last empty line, and the comments right above the header after it."""
     held = list(lines(gap))
-    start = next((number for number in range(len(held), 0, -1) if not held[number - 1].strip()), 0)
+    start = next((index for index in range(len(held), 0, -1) if not held[index - 1].strip()), 0)
     return "".join(held[:start]), "".join(held[start:])
 
 
 def _owned(gap: str, is_last: bool) -> tuple[str, str]:
     """The comments right below an entry, up to an empty line or the end of the file; and the rest of the gap."""
     held = list(lines(gap))
-    end = next((number for number, line in enumerate(held) if not line.strip()), len(held) if is_last else 0)
+    end = next((index for index, line in enumerate(held) if not line.strip()), len(held) if is_last else 0)
     return "".join(held[:end]), "".join(held[end:])
 
 
@@ -259,8 +259,8 @@ def _plain(value: object) -> object:
     """A value to be compared: true is not 1, and a number that is none is the same as itself."""
     match value:
         case Mapping():
-            return {name: _plain(each) for name, each in value.items()}
+            return {name: _plain(one) for name, one in value.items()}
         case list() | tuple():
-            return [_plain(each) for each in value]
+            return [_plain(one) for one in value]
         case _:
             return type(value).__name__, repr(value)

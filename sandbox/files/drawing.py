@@ -156,10 +156,10 @@ def _with_rectangles(walls: Walls, cells: list[Cell]) -> TileMap:
     # By name: where other objects of the layer say that they are walls, a nameless one would not count.
     named = walls.rule != 1 and names_walls(layer)
     objects = tuple(
-        MapObject(tilemap.next_object_id + number, "wall" if named else "",
+        MapObject(tilemap.next_object_id + index, "wall" if named else "",
                   x=x * tilemap.tile_width - layer.offset_x, y=y * tilemap.tile_height - layer.offset_y,
                   width=width * tilemap.tile_width, height=height * tilemap.tile_height)
-        for number, (x, y, width, height) in enumerate(boxes(cells)))
+        for index, (x, y, width, height) in enumerate(boxes(cells)))
     return with_objects(tilemap, layer, objects)
 
 
@@ -226,8 +226,8 @@ def _cut(tilemap: TileMap, holder: ObjectLayer, item: MapObject, cells: set[Cell
                      say("walls with properties of one value; cut this one in Tiled"), tilemap.place(holder, item))
     kept = tuple(pieces[0] if other.id == item.id else other
                  for other in layer.objects if other.id != item.id or pieces)
-    added = tuple(replace(piece, id=tilemap.next_object_id + number, key=None, template="", inherited=None)
-                  for number, piece in enumerate(pieces[1:]))
+    added = tuple(replace(piece, id=tilemap.next_object_id + index, key=None, template="", inherited=None)
+                  for index, piece in enumerate(pieces[1:]))
     return with_objects(tilemap, replace(layer, objects=kept), added)
 
 

@@ -57,10 +57,10 @@ def map_from_text(text: str, name: str, bestiary: Bestiary, cell_limit: int = CE
     else becomes the map property `sandbox.key`. Raises InputError with every fault at once.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    first = next((number for number, line in enumerate(lines) if line.strip()), None)
+    first = next((index for index, line in enumerate(lines) if line.strip()), None)
     if first is None:
         raise refuse(say("the file is empty"), say("a text level"), Place(name))
-    last = next((number for number in range(first, len(lines)) if not lines[number].strip()), len(lines))
+    last = next((index for index in range(first, len(lines)) if not lines[index].strip()), len(lines))
     rows = [line.rstrip() for line in lines[first:last]]
     if len(rows) * max(map(len, rows)) > cell_limit:
         raise refuse(say("the level has too many cells"), say("at most {limit}", limit=cell_limit),
@@ -108,19 +108,19 @@ def _unknown(letter: str, bestiary: Bestiary) -> str:
 def _settings(lines: list[str], start: int, name: str) -> tuple[dict[str, str], list[Finding]]:
     settings: dict[str, str] = {}
     findings: list[Finding] = []
-    for number in range(start, len(lines)):
+    for index in range(start, len(lines)):
         if len(settings) >= MAX_SETTINGS:
-            findings.append(Finding("error", Place(name, line=number + 1), say("there are too many lines key = value"),
+            findings.append(Finding("error", Place(name, line=index + 1), say("there are too many lines key = value"),
                                     say("at most {limit}", limit=MAX_SETTINGS)))
             break
-        key, equals, value = (part.strip() for part in lines[number].partition("="))
-        place = Place(name, line=number + 1)
+        key, equals, value = (part.strip() for part in lines[index].partition("="))
+        place = Place(name, line=index + 1)
         if equals and key and key not in settings:
             settings[key] = value
         elif equals and key:
             findings.append(Finding("error", place, say('"{key}" stands there twice', key=key), say("each key once")))
-        elif lines[number].strip():
-            findings.append(Finding("error", place, say('the line is "{line}"', line=lines[number].strip()[:40]),
+        elif lines[index].strip():
+            findings.append(Finding("error", place, say('the line is "{line}"', line=lines[index].strip()[:40]),
                                     say("key = value")))
     return settings, findings
 
@@ -146,8 +146,8 @@ def _write(rows: list[str], settings: dict[str, str], bestiary: Bestiary) -> str
             f' <layer id="1" name="ground" width="{width}" height="{height}">\n'
             f'  <data encoding="csv">\n{csv}\n</data>\n </layer>\n <objectgroup id="2" name="units">\n')
     goal = "Goal 1" if any(facts[0] == "Goal" for _, facts in units) else ""
-    names = iter(unit_names([("Hero" if facts[0] == "Hero" and not number else "", facts[1] or "goal")
-                             for number, (_, facts) in enumerate(_heroes_first(units))]))
+    names = iter(unit_names([("Hero" if facts[0] == "Hero" and not index else "", facts[1] or "goal")
+                             for index, (_, facts) in enumerate(_heroes_first(units))]))
     by_cell = {cell: next(names) for cell, _ in _heroes_first(units)}
     for number, (cell, facts) in enumerate(units, start=1):
         out.append(_object(number, by_cell[cell], cell, facts, bestiary, script, goal))

@@ -68,7 +68,7 @@ class Grid:
         terrains = dict.fromkeys((*self._terrains, *other._terrains))
         if len(terrains) > MOST_SORTS:
             return self.cells == other.cells
-        numbers = {terrain: number for number, terrain in enumerate(terrains)}
+        numbers = {terrain: index for index, terrain in enumerate(terrains)}
         return self.marked(numbers.__getitem__) == other.marked(numbers.__getitem__)
 
     def __hash__(self) -> int:
@@ -100,7 +100,7 @@ class Grid:
 
     def with_cells(self, changed: Mapping[Cell, Terrain]) -> Grid:
         """The same grid with some cells changed. Cells outside are ignored."""
-        numbers = {terrain: number for number, terrain in enumerate(self._terrains)}
+        numbers = {terrain: index for index, terrain in enumerate(self._terrains)}
         inside = {cell: numbers.setdefault(terrain, len(numbers)) for cell, terrain in changed.items() if cell in self}
         sorts = bytearray(self._sorts) if len(numbers) <= MOST_SORTS else array("I", self._sorts)
         for (x, y), number in inside.items():

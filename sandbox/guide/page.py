@@ -36,14 +36,14 @@ class Page:
     def spots(self) -> dict[str, Spot]:
         """Every anchor, with where it is. A heading comes before a row of the same name."""
         found: dict[str, Spot] = {}
-        for number, block in enumerate(self.blocks):
+        for index, block in enumerate(self.blocks):
             if isinstance(block, Heading):
-                found.setdefault(block.anchor, Spot(number))
-        for number, block in enumerate(self.blocks):
+                found.setdefault(block.anchor, Spot(index))
+        for index, block in enumerate(self.blocks):
             if isinstance(block, Table):
                 for row, anchor in enumerate(block.anchors):
                     if anchor:
-                        found.setdefault(anchor, Spot(number, row))
+                        found.setdefault(anchor, Spot(index, row))
         return found
 
     def spot(self, heading: str) -> Spot | None:
@@ -56,7 +56,7 @@ class Page:
         match block:
             case Heading(level=level) if level > 1:
                 rest = self.blocks[spot.block + 1:]
-                end = next((number for number, block in enumerate(rest)
+                end = next((index for index, block in enumerate(rest)
                             if isinstance(block, Heading) and block.level <= level), len(rest))
                 return Page(self.name, (block, *rest[:end]))
             case Table() if spot.row is not None:
@@ -79,15 +79,15 @@ class Page:
 
     def lines(self) -> Iterator[tuple[Spot, str]]:
         """Everything it says, one block or one row of a table at a time, with where it stands."""
-        for number, block in enumerate(self.blocks):
+        for index, block in enumerate(self.blocks):
             match block:
                 case Heading() | Paragraph():
-                    yield Spot(number), words(block.runs)
+                    yield Spot(index), words(block.runs)
                 case Code():
-                    yield from ((Spot(number), line) for line in block.lines)
+                    yield from ((Spot(index), line) for line in block.lines)
                 case Table():
                     for row, cells in enumerate(block.rows):
-                        yield Spot(number, row), " · ".join(said for said in map(words, cells) if said)
+                        yield Spot(index, row), " · ".join(said for said in map(words, cells) if said)
 
     def links(self) -> Iterator[str]:
         """Where its runs lead, as it is written."""

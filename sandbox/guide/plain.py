@@ -19,9 +19,9 @@ _RULES = {1: "=", 2: "-"}
 def lines(page: Page, width: int) -> Iterator[str]:
     """The page in lines of at most `width` letters, words that are longer aside."""
     was_item = False
-    for number, block in enumerate(page.blocks):
+    for index, block in enumerate(page.blocks):
         is_item = isinstance(block, Paragraph) and bool(block.mark)
-        if number and not (is_item and was_item):
+        if index and not (is_item and was_item):
             yield ""
         was_item = is_item
         match block:
@@ -51,9 +51,9 @@ def told_place(link: str) -> str:
 def _told(runs: Runs) -> str:
     """What runs say, each link with where it leads."""
     parts: list[str] = []
-    for number, run in enumerate(runs):
+    for index, run in enumerate(runs):
         parts.append(_shown(run))
-        is_last = number + 1 == len(runs) or runs[number + 1].link != run.link
+        is_last = index + 1 == len(runs) or runs[index + 1].link != run.link
         if run.link and is_last and told_place(run.link).lower() != run.words.lower():
             parts.append(f" [{told_place(run.link)}]")
     return "".join(parts)
@@ -86,11 +86,11 @@ def _table(block: Table, width: int) -> Iterator[str]:
                     [max((len(word) for cell in column for word in cell.split()), default=0) for column in columns],
                     width - _GAP * (len(columns) - 1))
     does_wrap = any(len(cell) > wide for row in cells for cell, wide in zip(row, widths, strict=True))
-    for number, row in enumerate(cells):
+    for index, row in enumerate(cells):
         yield from _row(row, widths)
-        if number == 0:
+        if index == 0:
             yield (" " * _GAP).join("-" * wide for wide in widths)
-        elif does_wrap and number + 1 < len(cells):
+        elif does_wrap and index + 1 < len(cells):
             yield ""
 
 

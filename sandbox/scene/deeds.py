@@ -73,8 +73,8 @@ def acts(decision: Decision, grid: Grid, state: State | None) -> Iterable[Line]:
     if all(isinstance(act, Tap) for act in decision.acts) and decision.acts:
         yield Line(_stands_by_instructions(decision.evidence.carried), worth="reason")
         return
-    for number, act in enumerate(decision.acts):
-        yield Line(_act(act, at, decision, grid, state), worth="deed" if number else "reason")
+    for index, act in enumerate(decision.acts):
+        yield Line(_act(act, at, decision, grid, state), worth="deed" if index else "reason")
         if isinstance(act, Walk) and act.path:
             at = act.path[-1]
 
@@ -139,7 +139,7 @@ def choices(evidence: Evidence) -> Iterable[Line]:
             yield Line(say("It runs from {quarry}: {comparison}.", quarry=evidence.quarry, comparison=comparison(one)),
                        worth="reason")
     for carried in evidence.carried:
-        yield Line(joined(carried.number, say(carried.words), hindered_words(carried)),
+        yield Line(joined(carried.point, say(carried.words), hindered_words(carried)),
                    "fired" if carried.was_done else "quiet", is_drawn=True,
                    worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:

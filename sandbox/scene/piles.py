@@ -14,9 +14,9 @@ LEAST = 3
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """So many seats in a row, from a `place` on; a pile of one is a portrait. `first` is the seat at its place."""
+    """So many seats in a row, from an `index` on; a pile of one is a portrait. `first` is the seat there."""
 
-    place: int
+    index: int
     count: int
     first: Seat
 
@@ -26,8 +26,8 @@ class Pile:
 
     @property
     def after(self) -> int:
-        """The place that follows."""
-        return self.place + self.count
+        """The index that follows."""
+        return self.index + self.count
 
 
 def piles(seats: Seats, apart: Container[str], does_fold: bool = True) -> Iterator[Pile]:

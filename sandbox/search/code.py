@@ -22,24 +22,24 @@ be a shortest one; the entry costs added up."""
 
 
 class Entry(NamedTuple):
-    """A cell in the queue with the number it entered with; `place` counts from 0 as they enter."""
+    """A cell in the queue with the number it entered with; it is the `nth` to enter, from 0."""
 
     cell: Cell
     number: int
-    place: int
+    nth: int
 
 
 def oldest_first(entry: Entry, _left: int) -> tuple[int, ...]:
-    return (entry.place,)
+    return (entry.nth,)
 
 
 def newest_first(entry: Entry, _left: int) -> tuple[int, ...]:
-    return (-entry.place,)
+    return (-entry.nth,)
 
 
 def smallest_first(entry: Entry, left: int) -> tuple[int, ...]:
     """The smallest number with its estimate; among equals the oldest."""
-    return (entry.number + left, entry.place)
+    return (entry.number + left, entry.nth)
 
 
 @dataclass(frozen=True)

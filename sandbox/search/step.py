@@ -36,18 +36,18 @@ def step_of(log: Log, grid: Grid, number: int, closed: Container[Cell]) -> Step:
         return Entry(grid.cell(log.entered[entry_index]), log.number[entry_index], entry_index)
 
     taken = entry(log.left[number - 1])
-    is_goal = number == len(log.left) and log.entered[taken.place] == log.goal
-    is_closed = not is_goal and taken.place > 0 and taken.cell in closed
+    is_goal = number == len(log.left) and log.entered[taken.nth] == log.goal
+    is_closed = not is_goal and taken.nth > 0 and taken.cell in closed
     skipped = tuple(entry(entry_index) for entry_index, gone in log.dropped.items() if gone == number)
     if is_goal or is_closed:
         return Step(taken, (), (), (), 0, skipped, is_goal, is_closed)
     first, last = log.entered_by[number - 1], log.entered_by[number]
     entered = tuple(map(entry, range(first, last)))
     before = set(log.entered[:first])
-    new = {each.cell for each in entered}
+    new = {one.cell for one in entered}
     start = grid.cell(log.entered[0])
     around = [cell for cell in neighbours(taken.cell) if grid.enterable(cell) or cell == start]
-    return Step(taken, entered, tuple(each.cell for each in entered if log.entered[each.place] in before),
+    return Step(taken, entered, tuple(one.cell for one in entered if log.entered[one.nth] in before),
                 tuple(cell for cell in around if cell not in new), 4 - len(around), skipped)
 
 

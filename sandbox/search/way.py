@@ -35,7 +35,7 @@ class Glance(NamedTuple):
     @property
     def step(self) -> Cell | None:
         """The first one that is better and free; None to stand."""
-        return next((each.cell for each in self.tried if each.is_free), None)
+        return next((one.cell for one in self.tried if one.is_free), None)
 
 
 def glance(here: Cell, code: Code, is_better: Callable[[Cell], bool], is_free: Callable[[Cell], bool]) -> Glance:

@@ -114,8 +114,8 @@ def _gids(texts: Sequence[str], width: int, place: Place) -> tuple[int, ...]:
         return tuple(map(gids.__getitem__, texts))
     except KeyError:
         pass
-    number, text = next((number, text) for number, text in enumerate(texts) if not _is_gid(text))
-    raise refuse(say('cell ({x}, {y}) of the layer is "{text}"', x=number % width, y=number // width,
+    index, text = next((index, text) for index, text in enumerate(texts) if not _is_gid(text))
+    raise refuse(say('cell ({x}, {y}) of the layer is "{text}"', x=index % width, y=index // width,
                      text=text[:40]), say("whole numbers from 0 to {limit}", limit=LARGEST),
                  place)
 

@@ -19,7 +19,7 @@ CellsIn: TypeAlias = Callable[[MapObject], Collection[str]]
 """The names of those properties of an object whose lines begin with the `x,y` of a cell."""
 
 
-def _none(_each: MapObject) -> Collection[str]:
+def _none(_item: MapObject) -> Collection[str]:
     return ()
 
 

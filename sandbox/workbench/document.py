@@ -51,10 +51,10 @@ class Document:
     """
 
     def __init__(self, opened: Opened, is_new: bool = False, is_recovered: bool = False) -> None:
-        has_no_place = is_new or opened.is_text or is_installed(opened.path)
-        self.path: Path | None = None if has_no_place else opened.path
+        has_no_file = is_new or opened.is_text or is_installed(opened.path)
+        self.path: Path | None = None if has_no_file else opened.path
         # Also of one that was saved elsewhere and came back after a crash.
-        self._has_our_tiles = has_no_place or (
+        self._has_our_tiles = has_no_file or (
             is_shipped_folder(opened.tilemap.folder) and not is_shipped_folder(opened.path.parent))
         self.kept: tuple[str, ...] = ()
         """Names of files that should have gone along with the last save, and are others in that folder: they stayed."""
@@ -64,7 +64,7 @@ class Document:
         """What may be placed on the map, and decide in it."""
         self._source = opened.source
         self._saved = opened.tilemap
-        self.on_disk = _bytes(self.path) if is_recovered else None if has_no_place else opened.source
+        self.on_disk = _bytes(self.path) if is_recovered else None if has_no_file else opened.source
         """The bytes that the file has as far as is known; None for one that is not on disk like that."""
         # Kept for its changed values alone, a map is as it is on disk.
         self._alongside = Alongside(opened, self._has_our_tiles, is_new, is_recovered)

@@ -57,8 +57,8 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
 def _outlook(history: History, world: World, name: str) -> tuple[Decision | None, Idle | None]:
     """What a unit would decide now, or why nobody decides for it; of the Kraken what it decided last."""
     if name == KRAKEN:
-        place = history.last_turn_of(KRAKEN)
-        return (None, "kraken") if place is None else (history.steps[place].decision, None)
+        last = history.last_turn_of(KRAKEN)
+        return (None, "kraken") if last is None else (history.steps[last].decision, None)
     unit = world[name]
     if not unit.is_alive:
         return None, "fallen"
@@ -82,10 +82,10 @@ def _did(history: History, name: str) -> tuple[Event, ...]:
     """
     world = history.world
     looks_back = name in world and bool(history.battle.driver_of(world[name]))
-    place = history.last_turn_of(name) if looks_back else history.cursor.step
+    last = history.last_turn_of(name) if looks_back else history.cursor.step
     found: list[Event] = []
     turn = -1
-    for step in map(history.steps.__getitem__, range(place or 0, 0, -1)):
+    for step in map(history.steps.__getitem__, range(last or 0, 0, -1)):
         if turn not in (-1, step.turn):
             break
         own = [event for event in step.events if getattr(event, "unit", None) == name]

@@ -100,7 +100,7 @@ def test_what_is_open_takes_the_mouse_from_the_map_below_it(crowd: Hands) -> Non
 def test_the_unit_under_the_mouse_on_the_map_stands_apart(crowd: Hands) -> None:
     session, bar = crowd.window.session, crowd.window.bar
     spot = folded(crowd)
-    name = session.frame.world.initiative.order[spot.pile.place + 4]
+    name = session.frame.world.initiative.order[spot.pile.index + 4]
     crowd.window.look_at(session.frame.world[name].cell)
     crowd.move(crowd.cell(session.frame.world[name].cell))
     crowd.tick(2)
@@ -122,13 +122,13 @@ def test_the_wheel_scrolls_piles_to_the_last_and_back(crowd: Hands) -> None:
     bar = crowd.window.bar
     at = crowd.window.layout.bar.midright
     at = (at[0] - 20, at[1])
-    before = [spot.pile.place for spot in bar.spots]
+    before = [spot.pile.index for spot in bar.spots]
     crowd.wheel(at, -50)
-    assert bar.spots[0].pile.place == before[0] and len(bar.spots) >= 2
+    assert bar.spots[0].pile.index == before[0] and len(bar.spots) >= 2
     assert bar.spots[-1].pile.after > 150, "the last one is in view"
     for _ in range(50):
         crowd.wheel(at, 1)
-    assert [spot.pile.place for spot in bar.spots] == before
+    assert [spot.pile.index for spot in bar.spots] == before
 
 
 def test_names_of_the_acting_and_the_selected_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,7 @@ def test_replay_shortens_what_it_quotes_of_a_line_and_shows_where_it_differs(
     lines = capsys.readouterr().out.splitlines()
     began = json.loads(lines[0])
     log = tmp_path / "a.jsonl"
-    number = next(number for number, line in enumerate(lines) if '"move"' in line)
+    number = next(index for index, line in enumerate(lines) if '"move"' in line)
     moved = json.loads(lines[number])
     moved["path"] = [[7, 7]] * 1000
     log.write_text("\n".join((json.dumps(began), *lines[1:number], json.dumps(moved, separators=(",", ":")))), "utf-8")

@@ -180,9 +180,9 @@ def test_any_edits_all_undone_and_saved_are_the_file_as_it_was(source: bytes, st
         path = Path(folder) / "a.tmx"
         path.write_bytes(source)
         document = Document(open_level(path))
-        for number, step in enumerate(steps):
+        for index, step in enumerate(steps):
             document.apply(Edit(step[0], applied(document.tilemap, step)))
-            if number == 5:
+            if index == 5:
                 with suppress(InputError):
                     document.save()
         while document.can_undo:

@@ -28,7 +28,7 @@ DAMAGING, OPAQUE, SOLID, SILENT = COSTLY + 1, COSTLY + 2, COSTLY + 3, COSTLY + 4
 def tileset() -> Tileset:
     said = [("cost", str(number + 1)) for number in range(COSTLY)] + [
         ("damage", "3"), ("opaque", "true"), ("wall", "true")]
-    tiles = {number: TileFacts((Property(*each),)) for number, each in enumerate(said)}
+    tiles = {index: TileFacts((Property(*each),)) for index, each in enumerate(said)}
     return Tileset(1, "ground", "", 16, 16, tile_count=SILENT, tiles=tiles)
 
 

@@ -25,7 +25,7 @@ def battles() -> list[Fought]:
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_in_every_random_battle(law: Law, battles: list[Fought]) -> None:
-    broken = {number: found[:3] for number, battle in enumerate(battles) if (found := [*law(battle, Random(number))])}
+    broken = {index: found[:3] for index, battle in enumerate(battles) if (found := [*law(battle, Random(index))])}
     assert broken == {}, "run `python -m tests.soak --only battles --count 1 --first NUMBER`"
 
 

@@ -27,8 +27,8 @@ def trials() -> list[Tried]:
 
 
 def test_machines_of_any_declared_conditions_and_behaviours_fight_without_an_exception(trials: list[Tried]) -> None:
-    broken = {number: found for number, trial in enumerate(trials)
-              if (found := [*every_world_is_a_possible_one(trial.battle, Random(number))])}
+    broken = {index: found for index, trial in enumerate(trials)
+              if (found := [*every_world_is_a_possible_one(trial.battle, Random(index))])}
     assert broken == {}, "run `python -m tests.soak --only machines --count 1 --first NUMBER`"
 
 

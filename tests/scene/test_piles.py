@@ -32,9 +32,9 @@ def test_equals_in_a_row_are_one_pile_and_the_piles_are_all_seats_in_order() -> 
     row = seats(*KINDS)
     found = list(piles(row, frozenset()))
     assert [pile.count for pile in found if not pile.first.is_next_round] == [1, 1, 4, 4, 1, 1]
-    assert [place for pile in found for place in range(pile.place, pile.after)] == list(range(len(row)))
+    assert [index for pile in found for index in range(pile.index, pile.after)] == list(range(len(row)))
     for pile in found:
-        within = row[pile.place:pile.after]
+        within = row[pile.index:pile.after]
         assert len({(seat.kind, seat.ring, seat.is_next_round, seat.has_fallen, seat.has_waited)
                     for seat in within}) == 1
         assert pile.count == 1 or pile.count >= LEAST

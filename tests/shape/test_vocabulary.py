@@ -37,6 +37,24 @@ def test_an_index_is_no_place(path: Path) -> None:
     assert counted == [], "which one in a row is its index"
 
 
+def counts_from_0(value: ast.expr | None) -> bool:
+    """Whether it gives which one in a row: `enumerate` that is told no start, and the `range` of a length."""
+    match value:
+        case ast.Call(func=ast.Name(id="enumerate"), args=[_], keywords=[]):
+            return True
+        case ast.Call(func=ast.Name(id="range"), args=[ast.Call(func=ast.Name(id="len"))]):
+            return True
+        case _:
+            return False
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_an_index_is_no_number_which_counts_from_1(path: Path) -> None:
+    counted = [line for line, name, value in bound(ast.parse(path.read_text("utf-8")))
+               if name == "number" and counts_from_0(value)]
+    assert counted == [], "from 0 it is an index"
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_what_is_handed_over_has_the_name_of_what_it_is(path: Path) -> None:
     nameless = [node.lineno for node in ast.walk(ast.parse(path.read_text("utf-8")))

@@ -41,8 +41,8 @@ def test_broken_files_of_every_sort_give_a_level_or_a_sentence(
 def test_whole_files_go_through_and_broken_ones_are_others(sort: str, known: list[Source], tmp_path: Path) -> None:
     mine = [source for source in known if source.sort == sort]
     ends = []
-    for number, source in enumerate(mine):
-        own = tmp_path / str(number)
+    for index, source in enumerate(mine):
+        own = tmp_path / str(index)
         own.mkdir()
         ends.append(sorts.attempt(sort, source.data, source.path, own))
         assert any(broken(source, random.Random(seed)) != source.data for seed in range(4))

@@ -85,4 +85,4 @@ def end(decision: Decision) -> Cell | None:
 
 
 def carried(decision: Decision) -> list[tuple[str, bool]]:
-    return [(each.number, each.was_done) for each in decision.evidence.carried]
+    return [(one.point, one.was_done) for one in decision.evidence.carried]

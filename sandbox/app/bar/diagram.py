@@ -63,10 +63,10 @@ class Diagram:
         surface.blit(plate(*self.area.size, PANEL, LINE), self.area)
         column = self._column(self.area.width)
         left, top = self.area.left + px(MARGIN), self.area.top + px(MARGIN)
-        for number, box in enumerate(self._boxes(self.area.width)):
+        for index, box in enumerate(self._boxes(self.area.width)):
             area = pygame.Rect(left, top, column, self.area.bottom - px(MARGIN) - top)
             _draw_box(surface, box, area)
-            if number:
+            if index:
                 middle = (left - px(GAP) // 2, top + px(TITLE) // 2 + px(2))
                 is_way = box.stage.is_possible
                 mark(surface, middle, TEXT if is_way else LINE)

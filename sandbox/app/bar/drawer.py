@@ -37,7 +37,7 @@ class Drawer:
         """Opens below the `holder`, which reaches down to where it begins, as far as it can `inside` an area."""
         if not self.holds(pile, seats):
             self._first = 0
-        self._seats, self.holder, self.title = seats[pile.place:pile.after], holder, told(seats, pile)
+        self._seats, self.holder, self.title = seats[pile.index:pile.after], holder, told(seats, pile)
         wide, high = px(CELL[0]), px(CELL[1])
         most = max(1, (inside.width - 2 * px(MARGIN)) // wide)
         # As wide as it has to be, so that its last row is not much shorter.
@@ -57,7 +57,7 @@ class Drawer:
         if not self._seats or pile.first.is_next_round != self._seats[0].is_next_round:
             return False
         names = {seat.name for seat in self._seats}
-        return any(seats.name(index) in names for index in range(pile.place, pile.after))
+        return any(seats.name(index) in names for index in range(pile.index, pile.after))
 
     def keeps(self, at: tuple[int, int]) -> bool:
         """Whether it stays open with the mouse there."""
@@ -73,9 +73,9 @@ class Drawer:
         first = self._first * self._columns
         wide, high = px(CELL[0]), px(CELL[1])
         left, top = self.area.left + px(MARGIN), self.area.top + px(MARGIN) + px(HEAD)
-        return tuple((seat, pygame.Rect(left + number % self._columns * wide, top + number // self._columns * high,
+        return tuple((seat, pygame.Rect(left + index % self._columns * wide, top + index // self._columns * high,
                                         wide, high))
-                     for number, seat in enumerate(self._seats[first:first + self._columns * self._rows]))
+                     for index, seat in enumerate(self._seats[first:first + self._columns * self._rows]))
 
     def seat_at(self, at: tuple[int, int]) -> Seat | None:
         return next((seat for seat, cell in self._shown if cell.collidepoint(at)), None)

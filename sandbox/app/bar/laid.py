@@ -57,7 +57,7 @@ def lay_out(piles: Iterable[Pile], seats: int, area: pygame.Rect, named: Contain
         starts_next = divider is None and seat.is_next_round
         begin = max(x, heading_left(spots, area) + heading + px(GAP)) + px(DIVIDER) if starts_next else x
         wide = slot_width(pile, seat.name in named)
-        left_over = seats - pile.place
+        left_over = seats - pile.index
         if begin + wide > area.right - (px(40) if left_over > pile.count else 0):
             return Laid(tuple(spots), divider, left_over, x)
         if starts_next:

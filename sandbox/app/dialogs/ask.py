@@ -51,9 +51,9 @@ class Answer(Control):
 
 class Ask:
     """Enter gives the answer with the ring, the first at the start; Tab and the arrows move it; Esc gives the answer
-    number `escape`, the last unless told otherwise.
+    with the index `escape`, the last unless told otherwise.
 
-    `answer` gets the number of the answer.
+    `answer` gets the index of the answer.
     """
 
     def __init__(self, desk: Desk, title: str, words: str, answers: Sequence[str],
@@ -75,11 +75,11 @@ class Ask:
         top = high - px(PADDING + _BUTTON + 6 - 2)
         controls: list[Control] = []
         # From the right: the main answer stands at the right end, where the eye ends.
-        for number, words in enumerate(self._answers):
+        for index, words in enumerate(self._answers):
             wide = max(px(84), fonts.width(words) + px(32)) + px(6)
-            controls.append(Answer(pygame.Rect(right - wide, top, wide, px(_BUTTON + 6)), words, number == 0,
-                                   lambda number=number: self._chosen == number,  # type: ignore[misc]
-                                   lambda number=number: self._answer(number)))  # type: ignore[misc]
+            controls.append(Answer(pygame.Rect(right - wide, top, wide, px(_BUTTON + 6)), words, index == 0,
+                                   lambda index=index: self._chosen == index,  # type: ignore[misc]
+                                   lambda index=index: self._answer(index)))  # type: ignore[misc]
             right -= wide + px(4)
         self.pane.arrange(self._frame.inflate(px(-2), px(-2)), controls)
 

@@ -102,16 +102,16 @@ class Dialogs:
         if session.tuning.writable:
             words.append(say("Save writes what is changed into the map."))
         self._open_ask(say("Unsaved changes"), joined(*words), (say("Save"), say("Discard"), say("Cancel")),
-                       lambda number: then(_ANSWERS[number]))
+                       lambda index: then(_ANSWERS[index]))
 
     def choose(self, title: str, words: str, answers: tuple[str, ...],
                then: Callable[[int], Callable[[], object] | None], escape: int = 0) -> None:
         """Asks with these answers, a harmless one first; `then` gives what is to be done for one, None for nothing.
 
-        Esc gives the answer number `escape`.
+        Esc gives the answer with the index `escape`.
         """
-        def do(number: int) -> None:
-            chosen = then(number)
+        def do(index: int) -> None:
+            chosen = then(index)
             if chosen is not None:
                 chosen()
 
@@ -125,9 +125,9 @@ class Dialogs:
         self, title: str, words: str, answers: tuple[str, ...], then: Callable[[int], object], escape: int = -1
     ) -> None:
         """Asks now, or after the question that is open: none takes another's place."""
-        def answer(number: int) -> None:
+        def answer(index: int) -> None:
             self.question = None
-            then(number)
+            then(index)
             if self.question is None and self._waiting:
                 self._waiting.pop(0)()
 
@@ -167,8 +167,8 @@ class Dialogs:
         pad, button_wide, button_high = px(_PAD), px(96), px(32)
         UILabel(pygame.Rect(pad, px(16), wide - px(160), px(24)), title, self._desk.ui, files, object_id="#title")
         ways = (files.home_button, files.parent_directory_button, files.refresh_button)
-        for number, (button, words) in enumerate(zip(ways, ("⌂", "↑", "↺"), strict=True)):
-            button.set_relative_position((wide - pad - px(32) * (3 - number) + px(4), px(14)))
+        for index, (button, words) in enumerate(zip(ways, ("⌂", "↑", "↺"), strict=True)):
+            button.set_relative_position((wide - pad - px(32) * (3 - index) + px(4), px(14)))
             button.set_dimensions((px(28), px(28)))
             button.set_text(words)
         files.file_path_text_line.set_relative_position((pad, px(54)))
@@ -208,7 +208,7 @@ class Dialogs:
             return
         self._open_ask(say("Overwrite?"), say("{file} exists already in {folder}.", file=path.name, folder=path.parent),
                        (say("Overwrite"), say("Another name")),
-                       lambda number: then(path) if number == 0 else self.ask_save(path, then))
+                       lambda index: then(path) if index == 0 else self.ask_save(path, then))
 
     def _handle_files(self, files: UIFileDialog, event: pygame.Event) -> None:
         if self._typed is not None and self._typed.handle(event):

@@ -81,12 +81,12 @@ class Animation:
         for _ in self._choose_colours():
             pass
         first, more = 0, 0
-        numbers = _spread(self._count)[1:]
-        for number in numbers or [0]:
-            pair = [self._image(max(0, number - 1)), self._image(number)]
+        indices = _spread(self._count)[1:]
+        for index in indices or [0]:
+            pair = [self._image(max(0, index - 1)), self._image(index)]
             alone = self._size(pair[:1])
             first, more = first or alone, more + self._size(pair) - alone
-        return first + (self._count - 1) * more // max(1, len(numbers))
+        return first + (self._count - 1) * more // max(1, len(indices))
 
     def write(self) -> Generator[int, None, None]:
         """Writes the file, and puts it in place when it is whole; yields how many frames are done, some counts more
@@ -99,12 +99,12 @@ class Animation:
             for _ in self._choose_colours():
                 yield 0
             writer = None
-            for number, time in enumerate(self._times):
-                image = self._image(number)
-                yield number
+            for index, time in enumerate(self._times):
+                image = self._image(index)
+                yield index
                 writer = writer or self._form.begin(file, image.size, self._count, self._palette)
                 writer.add(image, time)
-                yield number + 1
+                yield index + 1
             if writer is not None:
                 writer.end()
 
@@ -116,8 +116,8 @@ class Animation:
     def _samples(self) -> Iterator[Image.Image]:
         """Some frames; the units' faces, which are small on the map, but eyes look there; colours that mean something.
         """
-        for number in _spread(self._count):
-            yield self._image(number)
+        for index in _spread(self._count):
+            yield self._image(index)
         for kind in self._kinds:
             yield _image(pictures.portrait(kind, FACE))
         for colour in MEANT:
@@ -132,8 +132,8 @@ class Animation:
         writer.end()
         return len(file.getvalue())
 
-    def _image(self, number: int) -> Image.Image:
-        return _image(self._render(number))
+    def _image(self, index: int) -> Image.Image:
+        return _image(self._render(index))
 
 
 def durations(count: int, fps: float, tick: int = 10) -> list[int]:
@@ -142,7 +142,7 @@ def durations(count: int, fps: float, tick: int = 10) -> list[int]:
     >>> durations(4, 30)
     [30, 40, 30, 30]
     """
-    ends = [max(round((number + 1) * 1000 / tick / fps), number + 1) for number in range(count)]
+    ends = [max(round((index + 1) * 1000 / tick / fps), index + 1) for index in range(count)]
     return [tick * (end - start) for start, end in zip([0, *ends], ends, strict=False)]
 
 

@@ -137,9 +137,9 @@ class CameraCrew:
     def _ask(self, error: InputError) -> None:
         self._is_asking = True
 
-        def answered(number: int) -> Callable[[], object] | None:
+        def answered(index: int) -> Callable[[], object] | None:
             self._is_asking = False
-            return (None, lambda: self._saves.pop(0))[number]
+            return (None, lambda: self._saves.pop(0))[index]
 
         self._choose(say("The recording is not saved"), f"{error}.", (say("Try again"), say("Drop it")), answered)
 

@@ -83,8 +83,8 @@ class Projector:
                              side=largest, limit=LARGEST), Place(tilemap.name))
         self._painter = Painter()
 
-    def render(self, shot: Shot, number: int) -> pygame.Surface:
-        """The picture of one shot, the `number`th from 0."""
+    def render(self, shot: Shot, index: int) -> pygame.Surface:
+        """The picture of one shot, the `index`th from 0."""
         surface = pygame.Surface(self.size)
         surface.fill(WINDOW)
         left, top, wide, _ = self._region
@@ -97,7 +97,7 @@ class Projector:
         frame = replace(shot.frame, is_wave_flat=self._form.is_wave_flat)
         with scaled(1.0):
             self._painter.draw(surface, camera, shot.tilemap, shapes(frame, self._form.overlays))
-            self._caption.draw(surface, self._high, shot.caption, shot.facts, (number + 1) / self._count)
+            self._caption.draw(surface, self._high, shot.caption, shot.facts, (index + 1) / self._count)
         return surface
 
 

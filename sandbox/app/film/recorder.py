@@ -50,7 +50,7 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     cells = (opened.tilemap.width, opened.tilemap.height)
     look = Format(shown, scale, region, is_wave_flat)
     projector = Projector(opened.tilemap, cells, look, len(reel), reel.captions, form.largest)
-    animation = Animation(out, lambda number: projector.render(reel.shot(number), number), len(reel), fps,
+    animation = Animation(out, lambda index: projector.render(reel.shot(index), index), len(reel), fps,
                           battle.bestiary.kinds.names)
     width, height = projector.size
     made = say("{frames} of {width} x {height}", frames=frames(len(reel)), width=width, height=height)

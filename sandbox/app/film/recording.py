@@ -46,7 +46,7 @@ class Recording:
         projector = Projector(shots[0].tilemap, cells, Format(overlays), len(shots),
                               ((shot.caption, shot.facts) for shot in shots), format_of(path).largest)
         yield 0
-        yield from Animation(path, lambda number: projector.render(shots[number], number), len(shots), fps,
+        yield from Animation(path, lambda index: projector.render(shots[index], index), len(shots), fps,
                          shots[0].frame.bestiary.kinds.names).write()
 
 

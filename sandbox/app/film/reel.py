@@ -48,10 +48,10 @@ class Reel:
     def __len__(self) -> int:
         return len(self._cursors)
 
-    def shot(self, number: int) -> Shot:
-        """The moment of that number, from 0."""
+    def shot(self, index: int) -> Shot:
+        """The moment of that index, from 0."""
         history = self._history
-        history.cursor = self._cursors[number]
+        history.cursor = self._cursors[index]
         return shots.shot(history, frame_of(history, None), self._tilemap)
 
     @property

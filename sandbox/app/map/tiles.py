@@ -78,15 +78,15 @@ class Tiles:
         made = pytmx.TiledMap(image_loader=document.loader)
         made.filename = ""
         made.parse_xml(document.root)
-        for number, gid in enumerate(drawable):
-            found = tilemap.tileset_of(shown[number])
-            image = made.get_tile_image(number, 0, 0)
+        for index, gid in enumerate(drawable):
+            found = tilemap.tileset_of(shown[index])
+            image = made.get_tile_image(index, 0, 0)
             if image is None and found is not None:
                 image = placeholder((found[0].tile_width or tilemap.tile_width,
                                      found[0].tile_height or tilemap.tile_height))
             elif found is not None and found[0].picture is None:
                 # pytmx leaves the flips of tiles with a picture of their own out.
-                image = handle_transformation(image, pytmx.pytmx.decode_gid(shown[number])[1])
+                image = handle_transformation(image, pytmx.pytmx.decode_gid(shown[index])[1])
             self._known[gid] = image
 
     def _image(self, picture: Picture) -> pygame.Surface | None:

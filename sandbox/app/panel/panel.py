@@ -63,7 +63,7 @@ class Panel:
         self._put_away()
         self._area = pygame.Rect(area)
         self._laid = None
-        self._place_tabs()
+        self._arrange_tabs()
 
     @property
     def offered(self) -> tuple[Page, ...]:
@@ -80,7 +80,7 @@ class Panel:
         self.field.take()
         self.menu.close()
 
-    def _place_tabs(self) -> None:
+    def _arrange_tabs(self) -> None:
         """Tabs of one width where the words have air in it, else each as wide as its word needs."""
         area, pages = self._area, self.offered
         inner = pygame.Rect(area.left + px(1), area.top, area.width - px(1), px(TAB_HEIGHT))
@@ -89,8 +89,8 @@ class Panel:
         needs = [0 if is_even else wide for wide in words]
         spare, left = inner.width - sum(needs), 0
         tabs: list[Control] = []
-        for number, (page, need) in enumerate(zip(pages, needs, strict=True)):
-            right = left + need + spare * (number + 1) // len(pages) - spare * number // len(pages)
+        for index, (page, need) in enumerate(zip(pages, needs, strict=True)):
+            right = left + need + spare * (index + 1) // len(pages) - spare * index // len(pages)
             tabs.append(self._tab(page, pygame.Rect(left, 0, right - left, px(TAB_HEIGHT))))
             left = right
         self.tabs.arrange(inner, tabs)
@@ -135,13 +135,13 @@ class Panel:
         if (self.page.is_held or self.below.is_held) and self._laid is not None:
             return
         if self.offered != self._tabbed:
-            self._place_tabs()
+            self._arrange_tabs()
         whole = pygame.Rect(self._area.left + px(1), self._area.top + px(TAB_HEIGHT), self._area.width - px(1),
                             max(0, self._area.height - px(TAB_HEIGHT)))
         foot = (self._watched.frame, self.front, tuple(whole), self.edge.chosen)
         if foot != self._footed or self._laid is None:
             self._footed = foot
-            self._foot = self._place_foot(whole)
+            self._foot = self._arrange_foot(whole)
         page = pygame.Rect(whole)
         if self._foot is not None:
             page.height = self._foot.top - page.top
@@ -164,7 +164,7 @@ class Panel:
         self.front.lay_out(sheet)
         return sheet.controls, sheet.top
 
-    def _place_foot(self, page: pygame.Rect) -> pygame.Rect | None:
+    def _arrange_foot(self, page: pygame.Rect) -> pygame.Rect | None:
         """Lays out what stays below the page in front; where that is, None where there is nothing."""
         around = px(_FOOT_ABOVE) + px(_FOOT_BELOW)
         chosen = None if self.edge.chosen is None else self.edge.height(0) - around

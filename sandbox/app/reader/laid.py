@@ -24,20 +24,20 @@ class Laid:
         self.controls: list[Control] = []
         top = px(20)
         measure = min(room, px(MEASURE))
-        for number, block in enumerate(page.blocks):
+        for index, block in enumerate(page.blocks):
             match block:
                 case Heading(level=level):
-                    top += px(_ABOVE.get(level, _ABOVE[3])) if number else 0
+                    top += px(_ABOVE.get(level, _ABOVE[3])) if index else 0
                     control: Control = Passage.of_heading(block, margin, top, measure, follow)
                 case Paragraph():
                     control = Passage.of_paragraph(block, margin, top, measure, follow)
                 case Code():
                     control = CodeBlock(block, margin, top, room)
                 case Table():
-                    row = shown.row if shown.block == number else None
+                    row = shown.row if shown.block == index else None
                     control = Grid(block, margin, top, room, follow, row)
             self.controls.append(control)
-            following = page.blocks[number + 1] if number + 1 < len(page.blocks) else None
+            following = page.blocks[index + 1] if index + 1 < len(page.blocks) else None
             is_item = isinstance(block, Paragraph) and isinstance(following, Paragraph) and following.mark
             top = control.area.bottom + px(_ITEM if is_item else _BELOW)
         self.height = top + px(24)

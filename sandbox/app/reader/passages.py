@@ -91,9 +91,9 @@ class CodeBlock(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         surface.blit(plate(*area.size, WINDOW), area)
-        for number, line in enumerate(self._lines):
+        for index, line in enumerate(self._lines):
             drawn = fonts.text(line, _CODE, TEXT, "numbers")
-            surface.blit(drawn, (area.left + px(12), area.top + px(8) + number * self._high))
+            surface.blit(drawn, (area.left + px(12), area.top + px(8) + index * self._high))
 
 
 def _cut(line: str, room: int) -> list[str]:
@@ -121,9 +121,9 @@ class Grid(Control):
         """The passages of each row, placed from the table's upper left corner; the head is the first."""
         self._tops: list[int] = []
         y = 0
-        for number, row in enumerate((block.head, *block.rows)):
+        for index, row in enumerate((block.head, *block.rows)):
             self._tops.append(y)
-            cells = self._row(row, widths, gap, y, QUIET if number == 0 else TEXT)
+            cells = self._row(row, widths, gap, y, QUIET if index == 0 else TEXT)
             self._cells.append(cells)
             y += max((cell.area.height for cell in cells), default=0) + 2 * px(_AIR)
         self._tops.append(y)
@@ -164,9 +164,9 @@ class Grid(Control):
             self._follow(link[1])
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
-        for number, row in enumerate(self._cells):
-            top, below = area.top + self._tops[number], area.top + self._tops[number + 1]
-            if self._lit is not None and number == self._lit + 1:
+        for index, row in enumerate(self._cells):
+            top, below = area.top + self._tops[index], area.top + self._tops[index + 1]
+            if self._lit is not None and index == self._lit + 1:
                 surface.fill(LIT, (area.left, top, area.width, below - top))
                 surface.fill(ACCENT, (area.left, top, px(2), below - top))
             at = self._inside(self._at)

@@ -199,10 +199,10 @@ class Reader:
             words = say("No page has all of these words.")
             return [Line(pygame.Rect(margin, px(20), room, px(24)), words, colour=QUIET)], 0
         controls: list[Control] = [
-            Found(pygame.Rect(margin - px(10), px(12) + number * px(HIT + 4), room + px(20), px(HIT)), hit,
-                  lambda number=number: self.chosen == number,  # type: ignore[misc]
+            Found(pygame.Rect(margin - px(10), px(12) + index * px(HIT + 4), room + px(20), px(HIT)), hit,
+                  lambda index=index: self.chosen == index,  # type: ignore[misc]
                   lambda hit=hit: self.go(hit.place))  # type: ignore[misc]
-            for number, hit in enumerate(self.hits)]
+            for index, hit in enumerate(self.hits)]
         return controls, controls[-1].area.bottom + px(16)
 
     # A part of the window

@@ -70,9 +70,9 @@ def typeset(runs: Runs, room: int, size: int = BODY, *, is_strong: bool = False)
             lines.append([])
             used = 0
         parts = [part for word in group for part in _parts(word, room, size)]
-        for number, word in enumerate(parts):
+        for index, word in enumerate(parts):
             end = used
-            used += blank if lines[-1] and not number else 0
+            used += blank if lines[-1] and not index else 0
             wide = _width(word, size)
             if lines[-1] and used + wide > room:
                 lines.append([])
@@ -100,9 +100,9 @@ def _words(runs: Runs, is_strong: bool) -> Iterator[Word]:
         style: Style = "strong" if is_strong and run.style == "text" else run.style
         # What stands on a key is one word, whatever it is.
         words = [run.words] if run.style == "key" else run.words.split()
-        for number, letters in enumerate(words):
-            is_apart = number > 0 or was_apart or run.words[0].isspace()
-            yield Word(letters, style, run.link, is_apart, goes_on=number > 0, is_last=number + 1 == len(words))
+        for index, letters in enumerate(words):
+            is_apart = index > 0 or was_apart or run.words[0].isspace()
+            yield Word(letters, style, run.link, is_apart, goes_on=index > 0, is_last=index + 1 == len(words))
         was_apart = run.words[-1].isspace() or (was_apart and not words)
 
 

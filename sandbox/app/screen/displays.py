@@ -38,11 +38,11 @@ def displays() -> tuple[Display, ...]:
     text_dots = _dots_of_x11() if driver == "x11" else 0.0
     sizes = pygame.display.get_desktop_sizes()
     found: list[Display] = []
-    for number, (width, height) in enumerate(sizes):
+    for index, (width, height) in enumerate(sizes):
         whole = pygame.Rect(0, 0, width, height)
-        area = _asked(sdl, "SDL_GetDisplayBounds", number) or whole
-        usable = _asked(sdl, "SDL_GetDisplayUsableBounds", number) or area
-        dots = _dots(sdl, number) if driver == "windows" else text_dots
+        area = _asked(sdl, "SDL_GetDisplayBounds", index) or whole
+        usable = _asked(sdl, "SDL_GetDisplayUsableBounds", index) or area
+        dots = _dots(sdl, index) if driver == "windows" else text_dots
         found.append(Display(area, usable, told(driver, os.environ, height, dots)))
     return tuple(found)
 
@@ -59,20 +59,20 @@ def _sdl() -> ctypes.CDLL | None:
     return None
 
 
-def _asked(sdl: ctypes.CDLL | None, name: str, number: int) -> pygame.Rect | None:
-    """An area that SDL tells of a display by its number."""
+def _asked(sdl: ctypes.CDLL | None, name: str, index: int) -> pygame.Rect | None:
+    """An area that SDL tells of a display by its index."""
     area = _Area()
     with suppress(AttributeError):
-        if sdl is not None and getattr(sdl, name)(number, ctypes.byref(area)) == 0 and area.w > 0 and area.h > 0:
+        if sdl is not None and getattr(sdl, name)(index, ctypes.byref(area)) == 0 and area.w > 0 and area.h > 0:
             return pygame.Rect(area.x, area.y, area.w, area.h)
     return None
 
 
-def _dots(sdl: ctypes.CDLL | None, number: int) -> float:
+def _dots(sdl: ctypes.CDLL | None, index: int) -> float:
     """Dots an inch of a display, as the user has set them."""
     dots = ctypes.c_float()
     with suppress(AttributeError):
-        if sdl is not None and sdl.SDL_GetDisplayDPI(number, ctypes.byref(dots), None, None) == 0:
+        if sdl is not None and sdl.SDL_GetDisplayDPI(index, ctypes.byref(dots), None, None) == 0:
             return dots.value
     return 0.0
 

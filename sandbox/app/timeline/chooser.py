@@ -88,9 +88,9 @@ class Chooser:
         self._frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
         room = pygame.Rect(self._frame.left + px(PADDING), self._frame.top + px(PADDING), wide - px(2 * PADDING),
                            px(ROW) * len(rows))
-        self._rows = [_Pick(pygame.Rect(0, px(ROW) * number, room.width, px(ROW)), name, value, step,
-                            lambda number=number: self._marked == number, tip)  # type: ignore[misc]
-                      for number, (name, value, step, tip) in enumerate(rows)]
+        self._rows = [_Pick(pygame.Rect(0, px(ROW) * index, room.width, px(ROW)), name, value, step,
+                            lambda index=index: self._marked == index, tip)  # type: ignore[misc]
+                      for index, (name, value, step, tip) in enumerate(rows)]
         self.pane.arrange(room, self._rows)
         self._marked, self.is_open = 0, True
 

@@ -127,8 +127,8 @@ class Toolbar:
         pitch = max(px(SMALLEST), min(px(PITCH), (area.height - 2 * margin - rule) // count))
         size = max(px(SMALLEST), min(px(BUTTON), pitch - px(2)))
         left = (inner.width - size) // 2 + px(1)
-        for number, tool in enumerate(TOOLS):
-            spot = pygame.Rect(left, margin + number * pitch, size, size)
+        for index, tool in enumerate(TOOLS):
+            spot = pygame.Rect(left, margin + index * pitch, size, size)
             self._buttons[tool.name] = ToolButton(spot, tool, self._desk, self.palette.unfold)
         foot = rule + len(_BELOW) * pitch - (pitch - size) + margin
         end = margin + len(TOOLS) * pitch
@@ -137,8 +137,8 @@ class Toolbar:
         high = area.height - foot - more if does_scroll else end
         controls: list[Control] = [_More(pygame.Rect(0, 0, inner.width, px(MORE)), self.column)] if does_scroll else []
         controls.append(_Line(pygame.Rect(px(12), more + rule // 2 - (pitch - size), inner.width - px(24), px(1))))
-        controls += [self._command(pygame.Rect(left, more + rule + number * pitch, size, size), name)
-                     for number, name in enumerate(_BELOW)]
+        controls += [self._command(pygame.Rect(left, more + rule + index * pitch, size, size), name)
+                     for index, name in enumerate(_BELOW)]
         self.column.arrange(pygame.Rect(inner.left, inner.top, inner.width, high), tuple(self._buttons.values()),
                           end if does_scroll else 0)
         self.foot.arrange(pygame.Rect(inner.left, inner.top + high, inner.width, inner.height - high), controls)
@@ -153,13 +153,13 @@ class Toolbar:
         return button
 
     def handle(self, event: pygame.Event) -> bool:
-        self._place_palette()
+        self._arrange_palette()
         return self.palette.handle(event) or self.column.handle(event) or self.foot.handle(event)
 
     def update(self, seconds: float) -> None:
         """Nothing here moves by itself."""
 
-    def _place_palette(self) -> None:
+    def _arrange_palette(self) -> None:
         """Beside the tool in hand, which is brought into sight when it is taken."""
         tool = self._desk.session.tool
         button = self._buttons[tool.name]
@@ -169,7 +169,7 @@ class Toolbar:
         self.palette.arrange(self._area, self.column.where(button).clamp(self.column.area))
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._place_palette()
+        self._arrange_palette()
         self.column.draw(surface)
         self.foot.draw(surface)
         surface.fill(LINE, (self._area.right - px(1), self._area.top, px(1), self._area.height))

@@ -69,9 +69,9 @@ def height(lines: Lines) -> int:
 def draw_lines(surface: pygame.Surface, lines: Lines, at: tuple[int, int], size: int = 13) -> None:
     """Draws lines from their upper left corner."""
     (left, top), leading = at, px(LEADING)
-    for number, line in enumerate(lines):
+    for index, line in enumerate(lines):
         x = left
         for words, colour in line:
             drawn = fonts.text(words, size, colour)
-            surface.blit(drawn, (x, top + number * leading + (leading - drawn.get_height()) // 2))
+            surface.blit(drawn, (x, top + index * leading + (leading - drawn.get_height()) // 2))
             x += drawn.get_width() + fonts.width(" ", size)

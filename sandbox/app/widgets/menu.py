@@ -115,17 +115,17 @@ class Menu:
         if frame.bottom > inside.bottom:
             frame.bottom = beside.top - px(4)
         self._frame = frame.clamp(inside)
-        self._rows = [_Row(pygame.Rect(0, number * px(ROW), wide - px(8), px(ROW)), name, is_chosen,
-                           lambda number=number: self._marked == number,  # type: ignore[misc]
-                           choose, tips[number] if tips else "", keys[number] if keys else "")
-                      for number, name in enumerate(names)]
+        self._rows = [_Row(pygame.Rect(0, index * px(ROW), wide - px(8), px(ROW)), name, is_chosen,
+                           lambda index=index: self._marked == index,  # type: ignore[misc]
+                           choose, tips[index] if tips else "", keys[index] if keys else "")
+                      for index, name in enumerate(names)]
         self.pane.arrange(self._frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
-        self._mark(next((number for number, row in enumerate(self._rows) if row.is_chosen), 0))
+        self._mark(next((index for index, row in enumerate(self._rows) if row.is_chosen), 0))
         self._is_space_down = False
         self.is_open = True
 
-    def _mark(self, number: int) -> None:
-        self._marked = max(0, min(number, len(self._rows) - 1))
+    def _mark(self, index: int) -> None:
+        self._marked = max(0, min(index, len(self._rows) - 1))
         self.pane.show(self._rows[self._marked])
 
     def _closing(self, choose: Callable[[str], object]) -> Callable[[str], None]:

@@ -196,9 +196,9 @@ class Pane:
     def does_scroll(self) -> bool:
         return self.height > self.area.height
 
-    def scroll_to(self, place: int) -> None:
+    def scroll_to(self, below: int) -> None:
         """Shows what is so many pixels below the top, as far as there is so much."""
-        scroll = max(0, min(place, self.height - self.area.height))
+        scroll = max(0, min(below, self.height - self.area.height))
         if scroll != self.scroll:
             self.scroll = scroll
             self.repaint()

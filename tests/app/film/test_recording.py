@@ -143,12 +143,12 @@ def test_starting_later_leaves_the_turns_before_out(tmp_path: Path) -> None:
 def test_every_frame_of_every_kind_of_picture_shows_what_was_rendered(tmp_path: Path, form: PictureFormat) -> None:
     shots = [(0, 0, 0), (200, 30, 30), (200, 30, 30), (30, 200, 30)]
     path = tmp_path / f"a{form.suffix}"
-    for _ in Animation(path, lambda number: painted(shots[number]), len(shots), fps=4, kinds=("hero",)).write():
+    for _ in Animation(path, lambda index: painted(shots[index]), len(shots), fps=4, kinds=("hero",)).write():
         pass
     with Image.open(path) as film:
         assert (film.n_frames, film.info["loop"]) == (4, 0)
-        for number, colour in enumerate(shots):
-            film.seek(number)
+        for index, colour in enumerate(shots):
+            film.seek(index)
             found = film.convert("RGB")
             for at, wanted in (((3, 3), (16, 20, 40)), ((31, 11), colour)):
                 assert all(abs(a - b) < 40 for a, b in zip(found.getpixel(at), wanted, strict=True))

@@ -51,9 +51,9 @@ def test_states_lie_within_the_drawing_and_apart_and_every_row_has_its_arrow(nam
     diagram = Diagram(0, 0, room, profile, profile.states[0].name, None, {})
     places = list(diagram.places.values())
     assert len(diagram.arrows) == len(profile.rows)
-    for number, (x, y) in enumerate(places):
+    for index, (x, y) in enumerate(places):
         assert RADIUS <= x <= room - RADIUS and RADIUS + 20 <= y <= HEIGHT - RADIUS - 20
-        assert all(abs(x - a) > 2 * RADIUS + 8 or abs(y - b) > 2 * RADIUS + 8 for a, b in places[number + 1:])
+        assert all(abs(x - a) > 2 * RADIUS + 8 or abs(y - b) > 2 * RADIUS + 8 for a, b in places[index + 1:])
     assert all(0 <= x <= room and 0 <= y <= HEIGHT for arrow in diagram.arrows for x, y in arrow.points)
 
 

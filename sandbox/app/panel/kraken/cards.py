@@ -198,10 +198,10 @@ class DeckRow(Control):
             self._paint_top(surface, upper, left + named + px(6))
         write(surface, f"× {self._total}", lower, QUIET, size=12, face="numbers")
         pitch = min(px(NUMBER), (lower.width - px(34)) // len(PLACES))
-        for number, pile in enumerate(reversed(PLACES)):
+        for index, pile in enumerate(reversed(PLACES)):
             count = counts[pile]
             if count:
-                x = lower.right - pitch * number
+                x = lower.right - pitch * index
                 tone = ACCENT if pile == "hand" else KRAKEN_SIDE if pile == "map" else QUIET
                 room = pygame.Rect(x - px(20), lower.top, px(20), px(18))
                 wide = write(surface, str(count), room, size=12, face="numbers", align="right")

@@ -193,8 +193,8 @@ class KrakenPage(Page):
         sheet.heading(say("its turn in round {round}", round=found.round) if found.round else say("its turn"))
         if not found.told:
             sheet.paragraph((say("It acts at the end of every round."), QUIET))
-        for number, told in enumerate(found.told):
-            sheet.add(TurnLine(*sheet.spot, told, is_newest=number == 0))
+        for index, told in enumerate(found.told):
+            sheet.add(TurnLine(*sheet.spot, told, is_newest=index == 0))
         sheet.skip(8)
 
     def _units(self, sheet: Sheet, found: Hoard) -> None:

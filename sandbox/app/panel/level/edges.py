@@ -37,10 +37,10 @@ def add_edges(sheet: Sheet, watched: Watched) -> None:
         sheet.heading(say("edges"), ROW - 4)
         sheet.skip(2)
         half = (sheet.width - px(10)) // 2
-        for number, edge in enumerate(_EDGES):
-            left = sheet.right - half if number % 2 else sheet.left
+        for index, edge in enumerate(_EDGES):
+            left = sheet.right - half if index % 2 else sheet.left
             _edge(sheet, watched, edge, pygame.Rect(left, sheet.top, half, px(ROW)))
-            if number % 2:
+            if index % 2:
                 sheet.skip(ROW + 4)
         sheet.skip(8)
 

@@ -117,14 +117,14 @@ class LevelPage(Page):
 
     def _buttons(self, sheet: Sheet) -> None:
         half = (sheet.width - px(8)) // 2
-        for number, (name, declared) in enumerate(_BUTTONS):
+        for index, (name, declared) in enumerate(_BUTTONS):
             area = sheet.area()
-            left, right = (area.left + half + px(8), area.right) if number % 2 else (area.left, area.left + half)
+            left, right = (area.left + half + px(8), area.right) if index % 2 else (area.left, area.left + half)
             area.left, area.width = left, right - left
             command = COMMANDS[name]
             sheet.put(Button(area, partial(self._desk.run, name), words=say(declared), icon=name, style="outlined",
                              key=str(command.keys[0]), tip=command.tip))
-            if number % 2:
+            if index % 2:
                 sheet.skip(36)
         sheet.skip(8)
 

@@ -76,10 +76,10 @@ class UnitPage(Page):
         sheet.skip(4)
         half = (sheet.width - px(16)) // 2
         counted = counters(unit, bestiary.profiles.get(unit.placed.profile))
-        for number, (label, words, tip) in enumerate(counted):
-            if number and not number % 2:
+        for index, (label, words, tip) in enumerate(counted):
+            if index and not index % 2:
                 sheet.skip(22)
-            left = sheet.left + (number % 2) * (half + px(16))
+            left = sheet.left + (index % 2) * (half + px(16))
             sheet.put(Counter(pygame.Rect(left, sheet.top, half, px(22)), label, words, now, tip))
         sheet.skip(26)
         if unit.effects:

@@ -64,12 +64,12 @@ class Instruction(Control):
     What stood in its way is said below it.
     """
 
-    def __init__(self, left: int, top: int, room: int, number: str, words: str, carried: tuple[Carried, ...]) -> None:
+    def __init__(self, left: int, top: int, room: int, point: str, words: str, carried: tuple[Carried, ...]) -> None:
         self.is_lit = any(one.was_done for one in carried)
-        self._number = number
+        self._point = point
         tone = TEXT if self.is_lit else QUIET
         self._lines = flow(((words, tone),), room - px(56), 12)
-        inner = [joined(one.number, say(one.words)) for one in carried if one.was_done and one.number != number]
+        inner = [joined(one.point, say(one.words)) for one in carried if one.was_done and one.point != point]
         inner += dict.fromkeys(hindered for one in carried if (hindered := hindered_words(one)))
         self._inner = tuple(flow(((line, QUIET),), room - px(56), 12) for line in inner)
         high = height(self._lines) + sum(height(lines) for lines in self._inner)
@@ -83,7 +83,7 @@ class Instruction(Control):
         surface.blit(lit, box)
         if self.is_lit:
             mark(surface, (box.left + px(11), box.top + px(4) + px(LEADING) // 2), CHANGED)
-        write(surface, self._number, pygame.Rect(box.left + px(18), box.top + px(4), px(26), px(LEADING)),
+        write(surface, self._point, pygame.Rect(box.left + px(18), box.top + px(4), px(26), px(LEADING)),
               CHANGED if self.is_lit else QUIET, size=12, face="numbers")
         top = box.top + px(4)
         for lines in (self._lines, *self._inner):
@@ -109,8 +109,8 @@ def add_scores(sheet: Sheet, evidence: Evidence) -> None:
         return
     sheet.heading(say("scores"))
     chosen = evidence.considered.index(evidence.chosen) if evidence.chosen in evidence.considered else -1
-    for number, scored in enumerate(evidence.considered):
-        sheet.put(Bar(sheet.row(_BAR_ROW), scored, evidence.chosen, number == chosen))
+    for index, scored in enumerate(evidence.considered):
+        sheet.put(Bar(sheet.row(_BAR_ROW), scored, evidence.chosen, index == chosen))
     for left_out in evidence.left_out:
         sheet.paragraph((left_out_words(left_out), QUIET))
     sheet.skip(8)
@@ -119,10 +119,10 @@ def add_scores(sheet: Sheet, evidence: Evidence) -> None:
 def add_instructions(sheet: Sheet, instructions: tuple[str, ...], evidence: Evidence) -> None:
     """The instructions with those carried out lit."""
     for written in instructions:
-        number, _, words = written.partition(". ")
+        point, _, words = written.partition(". ")
         carried = tuple(one for one in evidence.carried
-                        if one.number == number or one.number.startswith(f"{number}."))
-        sheet.add(Instruction(*sheet.spot, number, say(words), carried))
+                        if one.point == point or one.point.startswith(f"{point}."))
+        sheet.add(Instruction(*sheet.spot, point, say(words), carried))
     sheet.skip(8)
 
 

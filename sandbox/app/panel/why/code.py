@@ -83,8 +83,8 @@ def _add_queue(sheet: Sheet, worked: Worked) -> None:
         left += wide + px(_GAP)
         return area
 
-    for number, waiting in enumerate(worked.queue):
-        sheet.put(QueueChip(spot(QueueChip.width(waiting)), waiting, number == 0))
+    for index, waiting in enumerate(worked.queue):
+        sheet.put(QueueChip(spot(QueueChip.width(waiting)), waiting, index == 0))
     rest = (say("and {number} more", number=worked.more) if worked.more else "" if worked.queue else
             say("It is empty."))
     if rest:

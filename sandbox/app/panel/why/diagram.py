@@ -142,7 +142,7 @@ def _drawn(size: tuple[int, int], strokes: tuple[Stroke, ...]) -> pygame.Surface
 
 def _places(names: tuple[str, ...], room: int) -> dict[str, Spot]:
     """The middles of the states, round an oval from the left end on, in their declared order; they fill the room."""
-    angles = [math.pi + 2 * math.pi * number / len(names) for number in range(len(names))]
+    angles = [math.pi + 2 * math.pi * index / len(names) for index in range(len(names))]
     across = _spread([math.cos(angle) for angle in angles], min(px(228), room - 2 * px(RADIUS) - px(24)))
     down = _spread([math.sin(angle) for angle in angles], 2 * px(_OVAL))
     return {name: (room / 2 + x, px(HEIGHT) / 2 + y) for name, x, y in zip(names, across, down, strict=True)}

@@ -71,8 +71,8 @@ class MachineRow(Control):
         if self.is_fired:
             mark(surface, (left + px(3), box.top + px(14)), CHANGED)
             left += px(14)
-        for number, name in enumerate((self.row.before, self.row.after)):
-            if number:
+        for index, name in enumerate((self.row.before, self.row.after)):
+            if index:
                 left += write(surface, "→", pygame.Rect(left, box.top + px(4), px(20), px(20)), QUIET) + px(8)
             state = self._profile.state(name)
             tone = colours.state(state.tone) if state else QUIET
