@@ -20,8 +20,8 @@ NAME = "Tactics sandbox"
 _NAMES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 """What tells SDL in the environment where to draw."""
 
-_PLACE = "SDL_VIDEO_WINDOW_POS"
-"""Where SDL finds the place of a new window."""
+_CORNER = "SDL_VIDEO_WINDOW_POS"
+"""Where SDL looks for the upper left corner of a new window."""
 
 
 def find_display() -> None:
@@ -37,33 +37,33 @@ def find_display() -> None:
         raise _none()
 
 
-def open_surface(size: tuple[int, int], place: tuple[int, int] | None = None) -> pygame.Surface:
-    """The window's surface; the window at a place of the desktop, else where the system puts it.
+def open_surface(size: tuple[int, int], corner: tuple[int, int] | None = None) -> pygame.Surface:
+    """The window's surface. The window has its upper left corner there on the desktop; with None the system chooses.
 
     Raises InputError where the display does not give one.
     """
-    if place is not None:
-        os.environ[_PLACE] = f"{place[0]},{place[1]}"
+    if corner is not None:
+        os.environ[_CORNER] = f"{corner[0]},{corner[1]}"
     try:
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise _none(error) from None
     finally:
-        os.environ.pop(_PLACE, None)
+        os.environ.pop(_CORNER, None)
 
 
-def put(place: tuple[int, int]) -> None:
-    """Moves the window there once the system has drawn its frame about it: some take a place for that of the frame."""
-    wish = place
+def put(corner: tuple[int, int]) -> None:
+    """Moves the window there once its frame is drawn: some systems take the corner for that of the frame."""
+    wish = corner
     for _ in range(2):
         pygame.event.pump()
         left, top = pygame.display.get_window_position()
-        if (left, top) == place:
+        if (left, top) == corner:
             return
         with suppress(pygame.error):
             pygame.display.set_window_position(wish)
         left, top = pygame.display.get_window_position()
-        wish = 2 * place[0] - left, 2 * place[1] - top
+        wish = 2 * corner[0] - left, 2 * corner[1] - top
 
 
 def maximize() -> None:

@@ -61,7 +61,7 @@ class Window(Asked):
         self.session = session
         self.remembered = remembered or Remembered()
         self.screen = screen or Screen(self.remembered)
-        self.surface = open_surface(size, self.screen.place)
+        self.surface = open_surface(size, self.screen.corner)
         pygame.key.set_repeat(300, 40)
         self.ui: pygame_gui.UIManager = theme.manager(size)
         self.is_open = True

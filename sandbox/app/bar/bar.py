@@ -34,8 +34,9 @@ HEADING = 11
 class InitiativeBar:
     """Draws seats from left to right; the wheel scrolls when they do not all fit.
 
-    Where not all of a round fit, equals that stand in a row are folded into a pile; one on which the mouse rests, or
-    that is clicked, opens a drawer below it. As long as the bar would look the same its picture is kept.
+    Where a round has no room for all of its seats, equals that stand in a row are folded into a pile. A pile opens a
+    drawer below it when it is clicked, or when the mouse rests on it. The bar's picture is kept as long as the bar
+    would look the same.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -45,7 +46,7 @@ class InitiativeBar:
         self._scroll = 0
         self.spots: tuple[Spot, ...] = ()
         self.left_over, self.more = 0, pygame.Rect(0, 0, 0, 0)
-        """How many have no room, and where that is written."""
+        """How many seats have no room, and where that is written."""
         self._frame: Frame | None = None
         self._pointed: str | None = None
         self._still = Still()
@@ -54,13 +55,13 @@ class InitiativeBar:
         self.diagram = Diagram()
 
     def arrange(self, area: pygame.Rect, below: pygame.Rect | None = None) -> None:
-        """Takes its area, and the one in which something may open."""
+        """Takes its own area, and the area in which a drawer or the diagram may open."""
         self._area, self._below = area, below if below is not None else self._below
         self.drawer.close()
         self.diagram.close()
 
     def show(self, frame: Frame, pointed: str | None = None) -> None:
-        """Takes the frame to draw; the unit that is pointed at on the map is never folded."""
+        """Takes the frame to draw. A unit that is pointed at on the map is never folded into a pile."""
         if frame is not self._frame or pointed != self._pointed:
             self._frame, self._pointed = frame, pointed
             self._find_drawer()
@@ -70,7 +71,9 @@ class InitiativeBar:
     # The mouse
 
     def follow(self, event: pygame.Event, *, is_free: bool) -> None:
-        """Told of every event, whoever it is for, so that what is open closes; nothing opens unless it `is_free`."""
+        """Hears of every event, whoever it is for, and so closes what is open. It opens something only if the mouse
+        `is_free`.
+        """
         self._resting.handle(event)
         if not is_free:
             self._resting.at = None
@@ -100,11 +103,11 @@ class InitiativeBar:
             self._open(spot)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Whether something that is opened lies there: what the mouse does there it does not do to what is below."""
+        """Whether a drawer or the diagram lies there. It takes what the mouse does there; what is below does not."""
         return self.drawer.area.collidepoint(at)
 
     def update(self, seconds: float) -> None:
-        """What the mouse has rested on for a moment opens; it closes once the mouse is elsewhere."""
+        """Opens what the mouse has rested on for a moment, and closes it once the mouse is elsewhere."""
         at = self._resting.at
         if at is not None and self.drawer.keeps(at):
             return
@@ -127,7 +130,7 @@ class InitiativeBar:
         return self._resting.is_waiting
 
     def hover(self, at: tuple[int, int]) -> bool:
-        """Shows what a portrait's value is made of; whether the mouse is on one."""
+        """Shows what the value of the portrait under the mouse is made of. Returns whether there is one."""
         seat = self._seat_at(at)
         if seat is not None and self._frame is not None:
             self._desk.tooltip("\n".join(hint(self._frame, seat.name)), at)
@@ -143,7 +146,7 @@ class InitiativeBar:
         return next((spot for spot in self.spots if spot.area.collidepoint(at)), None)
 
     def _seat_at(self, at: tuple[int, int]) -> Seat | None:
-        """The one seat at a place, in the bar or in what is opened; a pile is none."""
+        """The seat at a point, in the bar or in its drawer; None for a pile, which is several."""
         if self.covers(at):
             return self.drawer.seat_at(at)
         spot = self._spot_at(at)
@@ -152,7 +155,9 @@ class InitiativeBar:
     # What opens
 
     def _explain(self) -> None:
-        """The diagram of initiative, with the numbers of this battle; of a level that cannot run by the map's rules."""
+        """Opens the diagram of initiative with the numbers of this battle; where the level cannot run, with those of
+        the map.
+        """
         session = self._desk.session
         history = session.running.on_screen
         if history is not None and self._frame is not None:
@@ -167,7 +172,7 @@ class InitiativeBar:
                              self._area.bottom - spot.area.y)), self._below)
 
     def _find_drawer(self) -> None:
-        """What is open holds the pile as it is now; it closes when there is none any more."""
+        """Gives the drawer its pile as it is now, and closes it when the pile is gone."""
         if self._frame is None or not self.drawer.area:
             return
         seats = Seats(self._frame)
@@ -251,7 +256,7 @@ class InitiativeBar:
         self._write_between(surface, laid)
 
     def _heading(self, later: int) -> pygame.Surface:
-        """What stands over the portraits of this round, or of one so many later."""
+        """The heading over the portraits of this round, or of the round so many later."""
         assert self._frame is not None
         return fonts.text(say("round {round}", round=self._frame.world.round + later), HEADING, QUIET)
 
@@ -267,7 +272,7 @@ class InitiativeBar:
             self.more = surface.blit(more, more.get_rect(midleft=(laid.end, self._area.y + px(34))))
 
     def _in_view(self, found: Iterator[Pile]) -> Iterator[Pile]:
-        """The first one, and those that are not scrolled away behind it; the last one always."""
+        """The first spot, those that are not scrolled away behind it, and always the last one."""
         yield from islice(found, 1)
         scrolled = [*islice(found, self._scroll)]
         following = next(found, None)
@@ -278,7 +283,7 @@ class InitiativeBar:
         yield from found
 
     def _write_name(self, surface: pygame.Surface, spot: Spot, is_bright: bool, is_named: bool) -> None:
-        """Below a portrait, in the middle of its face as far as its slot and half the room beside it go."""
+        """Writes a name below a portrait: under the middle of its face, within its slot and half the room beside it."""
         beside = px(gap_after(spot.pile.first) - 4)
         words = shown_name(spot.pile, is_named, spot.area.width + beside)
         drawn = fonts.text(words, NAME, TEXT if is_bright and not spot.pile.is_folded else QUIET)

@@ -14,7 +14,7 @@ from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT
 from sandbox.scene.stages import Stage
 
 WIDTH = 700
-"""Where there is room."""
+"""Its width in logical pixels, where there is room for it."""
 GAP, MARGIN, INSET = 20, 12, 10
 TITLE = 26
 _SIZE = 12
@@ -74,7 +74,7 @@ class Diagram:
 
 
 def _draw_box(surface: pygame.Surface, box: _Box, area: pygame.Rect) -> None:
-    """The title, what holds, and below a line what is so now; the one in which the battle is, is lit."""
+    """A stage: its title, its rule, and below a line how things are now. The stage in which the battle is, is lit."""
     stage = box.stage
     surface.blit(plate(*area.size, CHANGED_GROUND, CHANGED_EDGE) if stage.is_lit else plate(*area.size, LIFTED), area)
     inner = area.inflate(-2 * px(INSET), 0)

@@ -17,7 +17,7 @@ CELL = (66, 72)
 MARGIN, HEAD, FOOT = 10, 24, 20
 TITLE = 12
 SHARE = 0.7
-"""It is no higher than such a share of what it lies over."""
+"""The largest share of the area below it that it may cover."""
 
 
 class Drawer:
@@ -34,7 +34,7 @@ class Drawer:
         self._first = 0
 
     def open(self, seats: Seats, pile: Pile, holder: pygame.Rect, inside: pygame.Rect) -> None:
-        """Opens below the `holder`, which reaches down to where it begins, as far as it can `inside` an area."""
+        """Opens right below the `holder`, and stays `inside` an area."""
         if not self.holds(pile, seats):
             self._first = 0
         self._seats, self.holder, self.title = seats[pile.index:pile.after], holder, told(seats, pile)
@@ -53,7 +53,7 @@ class Drawer:
         self.area, self.holder, self._seats = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), ()
 
     def holds(self, pile: Pile, seats: Seats) -> bool:
-        """Whether a pile is the one that is open, or what has become of it: some of its units are the same."""
+        """Whether a pile is the open one, or what it has become: at least one of its units is the same."""
         if not self._seats or pile.first.is_next_round != self._seats[0].is_next_round:
             return False
         names = {seat.name for seat in self._seats}

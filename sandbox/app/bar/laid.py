@@ -16,7 +16,7 @@ from sandbox.scene.piles import Pile, pile_words
 
 GAP, NARROW_GAP = 10, 8
 LEFT, DIVIDER = 20, 14
-"""What is free before the first portrait, and between the line before the next round and its first one."""
+"""The gap before the first portrait, and the one after the line before the next round."""
 
 ACTING_LINE, MIDDLE_LINE, NEXT_LINE = 34, 36, 31
 """How far below the bar's upper edge the middles of portraits are: of the acting one, this round's, the next one's."""
@@ -25,11 +25,11 @@ USUAL_VALUE = 18
 """About how much room a value takes."""
 
 LONGEST_NAME = 120
-"""Where a name is always written it is shortened to so many pixels."""
+"""A name that is always written is shortened to this width in pixels."""
 
 
 class Spot(NamedTuple):
-    """A portrait or a pile: the `area` is all its own, with what is written at it; `face` is the picture."""
+    """A portrait or a pile. The `area` belongs to it alone and holds what is written at it; `face` is the picture."""
 
     pile: Pile
     area: pygame.Rect
@@ -38,7 +38,9 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Laid:
-    """Those that have room, where the line before the next round is, and how many have no room, to be said at `end`."""
+    """The spots that have room, where the line before the next round is, and how many seats have none: that is said at
+    `end`.
+    """
 
     spots: tuple[Spot, ...]
     divider: int | None
@@ -73,19 +75,19 @@ def lay_out(piles: Iterable[Pile], seats: int, area: pygame.Rect, named: Contain
 
 
 def heading_left(spots: Iterable[Spot], area: pygame.Rect) -> int:
-    """Where the heading of this round begins: beside the light about the one acting, else over the first one."""
+    """Where the heading of this round begins: beside the light about the one acting, else over the first portrait."""
     acting = next((spot.face.right + px(GAP) for spot in spots if spot.pile.first.is_acting), None)
     return acting if acting is not None else area.left + px(LEFT)
 
 
 def gap_after(seat: Seat) -> int:
-    """What is left free after it, in logical pixels."""
+    """The gap after a spot, in logical pixels."""
     return NARROW_GAP if seat.is_next_round else GAP
 
 
 def shown_name(pile: Pile, is_named: bool, room: int) -> str:
-    """What stands below: of a pile what it holds; of those `is_named`, and of the only one of a kind, the name; of
-    others the name where it has so much room, else their number among their kind.
+    """What stands below: at a pile what it holds; at a unit that `is_named`, or is alone of its kind, its name; at any
+    other its name where it fits the room, else its number among its kind.
     """
     seat = pile.first
     if pile.is_folded:
@@ -108,5 +110,5 @@ def _face_width(pile: Pile) -> int:
 
 
 def usual_width(now: int, later: int) -> int:
-    """About how wide so many portraits of this round and of the next one are without piles."""
+    """About how wide the portraits of this round and of the next one are if no pile is folded."""
     return now * px(MIDDLE + USUAL_VALUE + GAP) + later * px(SMALL + NARROW_GAP) + px(LEFT + DIVIDER + LONGEST_NAME)

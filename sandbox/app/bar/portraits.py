@@ -13,20 +13,20 @@ from sandbox.scene.order import Seat
 from sandbox.scene.rings import Ring
 
 LARGE, MIDDLE, SMALL = 50, 42, 32
-"""Diameters of the acting one, of this round's others, and of the next round's."""
+"""Diameters: of the portrait of the one acting, of the others of this round, and of those of the next round."""
 
 STEP = 6
-"""How far one of a pile looks out from behind the one before it."""
+"""How far a face in a pile looks out from behind the face before it."""
 
 BEHIND = 2
-"""So many of a pile look out."""
+"""How many faces of a pile look out."""
 
 NAME = 11
 """The size of a name, and of a value."""
 
 ACTING_VALUE = 13
 BESIDE = 4
-"""What is free between a face and the value beside it."""
+"""The gap between a face and the value beside it."""
 
 WAITED = 14
 """The size of the mark of one that has waited."""
@@ -43,7 +43,7 @@ def pile_width(seat: Seat) -> int:
 
 
 def value_width(seat: Seat) -> int:
-    """How wide its value is, with what stands over it and, of this round's, what is free before it, in pixels."""
+    """How wide its value is, in pixels, with what stands over it and, in this round, with the gap before it."""
     value = fonts.width(seat.value, _value_size(seat), "numbers")
     if seat.is_next_round:
         return value
@@ -52,9 +52,10 @@ def value_width(seat: Seat) -> int:
 
 
 def draw_portrait(surface: pygame.Surface, seat: Seat, face: pygame.Rect, *, is_below: bool = False) -> None:
-    """A seat: its face, and its value beside it or below, over it a mark where it has waited. Nothing lies on the face.
+    """A seat: its face, and its value beside or below it, with a mark over it where the unit has waited. Nothing lies
+    on the face.
 
-    What the value is, is said at that of the one acting, and at the Kraken's, which is another thing.
+    Two values have their name beside them: that of the one acting, *initiative*, and the Kraken's, *resources*.
     """
     if seat.is_acting:
         glow = _glow(face.width)
@@ -77,7 +78,7 @@ def draw_portrait(surface: pygame.Surface, seat: Seat, face: pygame.Rect, *, is_
 
 
 def draw_pile(surface: pygame.Surface, seat: Seat, area: pygame.Rect) -> None:
-    """Some equals behind each other: the first one's face."""
+    """A pile: the face of its first one, with others looking out from behind it."""
     size = area.height
     for behind in range(BEHIND, -1, -1):
         spot = pygame.Rect(area.left + behind * px(STEP), area.top, size, size)
@@ -92,12 +93,12 @@ def _cross(surface: pygame.Surface, seat: Seat, face: pygame.Rect) -> None:
 
 
 def _is_told(seat: Seat) -> bool:
-    """Whether it is said what its value is."""
+    """Whether the name of its value stands beside it."""
     return seat.is_acting or seat.is_kraken
 
 
 def _space(seat: Seat) -> int:
-    """What is free before its value: the light about the one acting takes some."""
+    """The gap before its value; the light about the one acting takes some of it."""
     return 2 * BESIDE if seat.is_acting else BESIDE
 
 

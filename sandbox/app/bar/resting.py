@@ -9,7 +9,7 @@ MOMENT = 0.4
 
 
 class Resting:
-    """Knows the mouse from events alone: `at` is None where it is not in the window, or a button is held."""
+    """Knows the mouse from events alone. `at` is None while it is outside the window, or a button is held."""
 
     def __init__(self) -> None:
         self.at: tuple[int, int] | None = None
@@ -24,9 +24,10 @@ class Resting:
             self.at = None
 
     def is_over(self, thing: object, seconds: float) -> bool:
-        """Whether it has now rested on a thing for a moment, after so much more time; None for nothing that opens.
+        """Tells it what the mouse is on (None: nothing that opens) and how much time went by. True once a moment is
+        over.
 
-        Once for each time that it comes there.
+        It is True once each time the mouse comes there.
         """
         if thing != self._on:
             self._on, self._seconds = thing, 0.0
@@ -36,10 +37,10 @@ class Resting:
 
     @property
     def has_opened(self) -> bool:
-        """Whether what the mouse is on has been rested on for long enough."""
+        """Whether the mouse has rested long enough on what it is on."""
         return self._on is not None and self._seconds >= MOMENT
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the moment is still passing."""
+        """Whether the moment is not over yet."""
         return self._on is not None and self._seconds < MOMENT

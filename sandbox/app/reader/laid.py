@@ -9,11 +9,11 @@ from sandbox.guide.blocks import Code, Heading, Paragraph, Table
 from sandbox.guide.page import Page, Spot
 
 MEASURE = 540
-"""How wide text is at the most: some 75 letters, as the eye likes it. Tables and code take all the room."""
+"""The largest width of text: about 75 letters, which the eye follows easily. Tables and code take all the room."""
 _ABOVE = {1: 0, 2: 26, 3: 18}
-"""What is left empty above a heading of a level."""
+"""The gap above a heading, by its level."""
 _BELOW, _ITEM = 10, 5
-"""What is left empty below a block, and below an item of a list."""
+"""The gaps below a block and below an item of a list."""
 
 
 class Laid:

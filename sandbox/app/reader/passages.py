@@ -80,7 +80,7 @@ class Passage(Control):
 
 
 class CodeBlock(Control):
-    """Lines as they are typed, on a ground of their own; one that is too wide goes on below itself."""
+    """Lines as they are typed, on a ground of their own. A line that is too wide goes on in the next one."""
 
     def __init__(self, block: Code, left: int, top: int, room: int) -> None:
         indent = px(INDENT) * block.depth
@@ -118,7 +118,7 @@ class Grid(Control):
             widths = [width * (room - gap * (len(widths) - 1)) // sum(widths) for width in widths]
         self._follow, self._lit = follow, lit
         self._cells: list[tuple[Passage, ...]] = []
-        """The passages of each row, placed from the table's upper left corner; the head is the first."""
+        """The passages of each row, arranged from the table's upper left corner. The head is the first row."""
         self._tops: list[int] = []
         y = 0
         for index, row in enumerate((block.head, *block.rows)):

@@ -22,17 +22,17 @@ from sandbox.guide.guide import INDEX, Guide, Place
 from sandbox.scene.colours import LINE, PANEL, QUIET, WINDOW
 
 WIDE, HIGH = 1120, 1000
-"""How large it is at the most."""
+"""Its largest size in logical pixels."""
 _AROUND, _TITLE, _LIST, _MARGIN = 24, 52, 196, 36
 _FIELD, _BUTTON = 240, 30
 _MOST = 100
-"""Lines found that are listed."""
+"""How many of the lines that were found are listed."""
 _LINE = 44
 """How far an arrow key scrolls."""
 
 
 class Reader:
-    """While it is open all keys and the mouse are its own. It changes nothing of the battle that it lies over."""
+    """While it is open it takes all keys and the mouse. The battle below it stays as it is."""
 
     def __init__(self, desk: Desk, guide: Callable[[], Guide]) -> None:
         self._desk, self._bound = desk, guide
@@ -52,16 +52,16 @@ class Reader:
         self._was_scrolled = 0
         self._finds = False
         self._words = ""
-        """What was last sought."""
+        """The words that were searched for last."""
         self._leaving: int | None = None
-        """The key that went down to leave."""
+        """The key that was pressed to leave."""
         self._is_held = False
-        """Whether the key that opened it has not been let go yet."""
+        """Whether the key that opened it is still held."""
 
     # What is read
 
     def open(self, topic: str) -> None:
-        """Opens at a page or one of its headings. A topic that is not there is told, and the list of pages opens."""
+        """Opens at a page or one of its headings. If there is no such topic it says so and opens the list of pages."""
         self._guide = self._bound()
         try:
             place = self._guide.place(topic)
@@ -80,13 +80,13 @@ class Reader:
         self.sought.close()
 
     def go(self, place: Place) -> None:
-        """Turns to a place; the one that was read can be gone back to."""
+        """Shows a place. One can go back to the place that was read before."""
         self._back.append((self.place_read, self._scrolled))
         self._forward.clear()
         self._show(place)
 
     def go_back(self, steps: int = 1) -> None:
-        """To the place read before, or for -1 to the one gone back from; nowhere where there is none."""
+        """Goes back to the place read before, or with -1 forward again; does nothing where there is none."""
         come, gone = (self._back, self._forward) if steps > 0 else (self._forward, self._back)
         if come:
             gone.append((self.place_read, self._scrolled))
@@ -96,7 +96,7 @@ class Reader:
 
     @property
     def _scrolled(self) -> int:
-        """How far the page that is read is scrolled, or was before lines that were found took its place."""
+        """How far the page is scrolled, or was scrolled before a list of found lines took its place."""
         return self.page.scroll if self._laid is not None else self._was_scrolled
 
     def _follow(self, link: str) -> None:
@@ -111,10 +111,10 @@ class Reader:
             self._lay_out()
             self._lay_page()
 
-    # What is sought
+    # The search
 
     def _seek(self) -> None:
-        """Seeks what stands in the field, unless that was sought: the field tells of its changes a moment later."""
+        """Searches for the words in the field, unless it has done so: the field tells of its changes a moment later."""
         if self.sought.words != self._words:
             self._search()
 
@@ -144,7 +144,7 @@ class Reader:
             self.page.scroll_to(scroll)
 
     def _lay_out(self) -> None:
-        """All but the page: the list at the left, and what stands above the page."""
+        """Builds all but the page: the list at the left, and the row above the page."""
         frame, title, wide = self._frame, px(_TITLE), px(_LIST)
         edge = px(1)
         names = pygame.Rect(frame.left + edge, frame.top + edge, wide, frame.height - 2 * edge)
@@ -223,7 +223,7 @@ class Reader:
             pane.handle(event)
 
     def _let_go(self, key: int) -> None:
-        """Leaves what was found, else the guide, if the key went down here."""
+        """Closes the list of found lines, else the guide, if the key was pressed here."""
         leaving, self._leaving, self._is_held = self._leaving, None, False
         if leaving != key:
             return
@@ -241,7 +241,7 @@ class Reader:
         high = self.page.area.height - px(2 * _LINE)
         match event.key:
             case pygame.K_ESCAPE | pygame.K_F1 as key:
-                # It goes when the key is let go: while the key is held, it would come down on the window again.
+                # It closes when the key is let go: a key that is held would be pressed again on the window below.
                 self._leaving = self._leaving if self._is_held else key
             case pygame.K_f if is_ctrl:
                 self.sought.focus()
@@ -272,7 +272,7 @@ class Reader:
                 pass
 
     def draw(self, surface: pygame.Surface, is_on_top: bool) -> None:
-        """`is_on_top`: no question lies over it."""
+        """Takes an event; `is_on_top` says that no question lies over the guide."""
         frame = self._frame
         surface.blit(plate(*frame.size, PANEL, LINE, 8), frame)
         for pane in (self.list, self.top, self.page):

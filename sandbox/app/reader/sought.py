@@ -12,13 +12,13 @@ from sandbox.app.widgets.field import select, settle
 
 
 class Sought:
-    """A text line that stays as long as the guide is open. `changed` is told of each change of its words."""
+    """A text line that is there as long as the guide is open. It calls `changed` whenever its words change."""
 
     def __init__(self, ui: Callable[[], pygame_gui.UIManager], changed: Callable[[], object]) -> None:
         self._ui, self._changed = ui, changed
         self._line: UITextEntryLine | None = None
         self.left = 0
-        """Where it begins in the window."""
+        """Its left edge in the window."""
 
     @property
     def words(self) -> str:
@@ -42,7 +42,7 @@ class Sought:
             self._line = None
 
     def show(self, is_shown: bool) -> None:
-        """It is drawn above all else: under a question it must not be."""
+        """It is drawn above all else, so it must go while a question lies over the guide."""
         if self._line is not None and bool(self._line.visible) != is_shown:
             (self._line.show if is_shown else self._line.hide)()  # type: ignore[no-untyped-call]
 

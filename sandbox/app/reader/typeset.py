@@ -19,16 +19,16 @@ BODY = 14
 _FACES: dict[Style, fonts.Face] = {"text": "text", "strong": "strong", "soft": "slanted", "code": "numbers",
                                    "key": "numbers"}
 _SMALLER: dict[Style, int] = {"text": 0, "strong": 0, "soft": 0, "code": 2, "key": 3}
-"""By how much a style is smaller than the text round it, in logical pixels."""
+"""How many logical pixels smaller the letters of a style are than the text round them."""
 _AIR: dict[Style, int] = {"text": 0, "strong": 0, "soft": 0, "code": 4, "key": 5}
-"""Between the words of a style and the left and right edge of their plate."""
+"""The gap between the words of a style and the left and right edge of their plate."""
 _LIT: Colour = blend(ACCENT, TEXT, 0.55)
 
 
 @dataclass(frozen=True)
 class Word:
-    """Letters of one style that are not parted. `has_blank`: one stands before it; `goes_on`: it is of the same run
-    as the word before; `is_last`: nothing of its run follows.
+    """Letters of one style that no line break parts. It `has_blank` before it; it `goes_on` with the run of the word
+    before; it `is_last` of its run.
     """
 
     letters: str
@@ -41,8 +41,8 @@ class Word:
 
 @dataclass(frozen=True)
 class Piece:
-    """A word of a line from `left` on, `width` pixels wide with what it has of its plate. `joins` says from where on
-    plate and underline lead to it from the word before.
+    """A word in a line: it begins at `left`, and is `width` pixels wide with its part of a plate. `joins` is where
+    plate and underline begin that lead to it from the word before.
     """
 
     word: Word
@@ -55,12 +55,12 @@ Line: TypeAlias = tuple[Piece, ...]
 
 
 def leading(size: int) -> int:
-    """From one line to the next, in pixels of the window, for text of a size in logical ones."""
+    """How far apart lines are, in pixels of the window, for text of a size in logical pixels."""
     return px(round(size * 1.57))
 
 
 def typeset(runs: Runs, room: int, size: int = BODY, *, is_strong: bool = False) -> tuple[Line, ...]:
-    """Lines of at most `room` pixels of the window; a word that is wider alone is broken within."""
+    """Breaks runs into lines of at most `room` pixels of the window. A word that is wider by itself is broken, too."""
     lines: list[list[Piece]] = [[]]
     used = 0
     for group in _groups(_words(runs, is_strong)):
@@ -94,7 +94,7 @@ def longest_word(runs: Runs, size: int = BODY) -> int:
 
 
 def _words(runs: Runs, is_strong: bool) -> Iterator[Word]:
-    """All words of runs, those that stand close together too."""
+    """All words of the runs, also those without a blank between them."""
     was_apart = False
     for run in runs:
         style: Style = "strong" if is_strong and run.style == "text" else run.style
@@ -107,7 +107,7 @@ def _words(runs: Runs, is_strong: bool) -> Iterator[Word]:
 
 
 def _groups(words: Iterable[Word]) -> Iterator[list[Word]]:
-    """Words that nothing parts: a line is not broken between them."""
+    """Groups of words without a blank between them: no line is broken within a group."""
     group: list[Word] = []
     for word in words:
         if word.has_blank and group:
@@ -131,7 +131,7 @@ def _parts(word: Word, room: int, size: int) -> list[Word]:
 
 
 def _blank(word: Word, size: int) -> int:
-    """How wide the blank before a word is: within a run as its style has it, else as text has it."""
+    """How wide the blank before a word is: within a run that of its style, else that of plain text."""
     style: Style = word.style if word.goes_on else "text"
     return fonts.width(" ", size - _SMALLER[style], _FACES[style]) if word.has_blank else 0
 

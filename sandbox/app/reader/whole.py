@@ -1,4 +1,4 @@
-"""The guide as the window has it: filled in with what the level that is open knows of kinds and profiles."""
+"""The guide in the window: its tables hold the kinds and profiles of the level that is open."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def _elsewhere(_: str) -> str:
 
 
 NO_COMMANDS = Declared({"commands": _elsewhere, "options": _elsewhere}, {"commands": lambda: ()})
-"""What is told of the commands by a window that was not opened by one."""
+"""What a window that no command opened tells of the commands."""
 
 
 class WholeGuide:
-    """Made anew when another level knows other kinds or profiles. `commands` tells what only these know."""
+    """Makes the guide anew for a level with other kinds or profiles. `commands` tells what only the commands know."""
 
     def __init__(self, session: Session, commands: Declared | None) -> None:
         self._session, self._commands = session, commands or NO_COMMANDS

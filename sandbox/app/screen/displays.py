@@ -1,7 +1,7 @@
 """What SDL and the system know of the displays. pygame does not ask for it, so SDL is asked here (guide: libraries).
 
 pygame's modules are linked to the one SDL in this process: its functions are found through them. Where they are not,
-as with another SDL, less is known, and nothing is worse than a window that has to be moved.
+as with another SDL, less is known. At the worst the user has to move the window.
 """
 
 from __future__ import annotations
@@ -18,13 +18,15 @@ from sandbox.app.screen.found import Found
 from sandbox.app.screen.placing import Display
 
 ASKED = ("GDK_SCALE", "QT_SCALE_FACTOR")
-"""Where desktops of Linux write the scale in the environment."""
+"""The environment variables in which desktops of Linux write the scale."""
 
 _TEXT_DOTS = "Xft.dpi:"
 
 
 def claim_pixels() -> None:
-    """Before the display is started: a window of this process is drawn in pixels, and Windows does not enlarge it."""
+    """Called before the display is started. This process then draws its window in pixels, and Windows does not enlarge
+    it.
+    """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 

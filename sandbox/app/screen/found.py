@@ -12,7 +12,7 @@ PLAIN_DOTS = 96.0
 """Dots an inch that text is drawn for at scale 1."""
 
 LINES: tuple[tuple[int, float], ...] = ((1800, 1.5), (2160, 2.0), (2880, 2.5))
-"""From so many lines on a display has so large a scale, where nothing else tells."""
+"""Where nothing else tells: the scale of a display with at least so many lines."""
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,14 @@ from sandbox.app.screen.found import Found
 from sandbox.base.frozen import dataclass
 
 SIDES, TITLE = 8, 40
-"""So much is left free for the frame that the system draws about a window: at each side and below, and above."""
+"""What is left free for the frame that the system draws about a window: at each side and below; and above."""
 
 
 @dataclass(frozen=True)
 class Display:
-    """Its whole `area` and what is free of it in pixels of the desktop, and what is known of its scale."""
+    """A display: its whole `area`, the part of it that is free, both in pixels of the desktop, and what its scale
+    follows from.
+    """
 
     area: pygame.Rect
     usable: pygame.Rect
@@ -40,7 +42,7 @@ def _overlap(one: pygame.Rect, other: pygame.Rect) -> int:
 
 def placed(size: tuple[int, int], spot: pygame.Rect | None, display: Display, scale: float) -> pygame.Rect:
     """Where a window of that size opens on a display: on its last `spot`, as far as that is still there, else in the
-    middle. What is larger than the room there is made smaller.
+    middle. A window that is larger than the room is made smaller.
     """
     room = display.room(scale)
     area = pygame.Rect(0, 0, min(size[0], room.width), min(size[1], room.height))

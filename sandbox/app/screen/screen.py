@@ -1,4 +1,4 @@
-"""The window's stand on the displays: its size, place and scale at the start, noted while it is open, kept at the end.
+"""Where the window is on the displays: its size, corner and scale. They are remembered from one start to the next.
 
 What the user has chosen is remembered: where the window was left, and how large everything in it is.
 """
@@ -18,10 +18,10 @@ from sandbox.base.language import say
 from sandbox.workbench.remembered import Memory, Remembered, flag
 
 USUAL, SMALLEST = (1280, 800), (900, 600)
-"""The window's size at the first start, and at the least where the desktop has room for it, in logical pixels."""
+"""The window's size at the first start, and its smallest size where the desktop has room for it; in logical pixels."""
 
 SETTLED = 0.5
-"""Seconds after which a window stands where it was moved to: a system that maximises it moves it first."""
+"""Seconds for which a window has to stand still: a system that maximises it moves it first."""
 
 
 def _spot(value: object) -> list[int] | None:
@@ -58,18 +58,18 @@ class Opening:
 
 
 class Screen:
-    """`displays` gives those there are; where it gives none the window stands anywhere, at the scale it has. `place` is
-    where the window opens; None for wherever the system puts it.
+    """`displays` gives those there are; where it gives none the window stands anywhere, at the scale it has. `corner`
+    is where the window opens; None for wherever the system puts it.
     """
 
     def __init__(self, remembered: Remembered, displays: Callable[[], Sequence[Display]] = tuple) -> None:
         self._remembered, self._ask = remembered, displays
         self._displays = tuple(displays())
-        self.place: tuple[int, int] | None = None
+        self.corner: tuple[int, int] | None = None
         self._now = self._stood = _rect(remembered[SPOT])
         self._is_maximized = False
         self._for_once: tuple[int, int] | None = None
-        """The size that was asked for this time alone."""
+        """The size that was asked for this one time."""
         self._still = 0.0
 
     def open(self, asked: tuple[int, int] | None = None) -> Opening:
@@ -81,13 +81,13 @@ class Screen:
         least, usual = _times(SMALLEST, large), _times(USUAL, large)
         size = asked or (usual if spot is None else (max(spot.width, least[0]), max(spot.height, least[1])))
         area = placed(size, spot, display, large)
-        self.place = area.topleft
+        self.corner = area.topleft
         if asked is not None:
             self._for_once, self._now, self._stood = area.size, area.copy(), area.copy()
         told = "" if asked in (None, area.size) else say(
             "The desktop has room for {width} x {height} pixels: the window is no larger.", width=area.width,
             height=area.height)
-        # Where the window is made as large as it can be from here, SDL does not tell that it is.
+        # When we maximise the window ourselves, SDL does not tell us that it is maximised.
         self._is_maximized = self._remembered[IS_MAXIMIZED] and asked is None
         return Opening(area, large, self._is_maximized, told)
 
@@ -95,7 +95,7 @@ class Screen:
 
     @property
     def least(self) -> tuple[int, int]:
-        """The size of the window at the least: the smallest in which all has room, or what the desktop has of it."""
+        """The window's smallest size: that in which all has room, or less where the desktop is smaller."""
         smallest = px(SMALLEST[0]), px(SMALLEST[1])
         return _within(smallest, self._display.room(scale()).size) if self._displays else smallest
 
@@ -104,7 +104,7 @@ class Screen:
         return display_of(self._now, self._displays)
 
     def note(self, event: pygame.Event) -> None:
-        """Told of every event."""
+        """Hears of every event."""
         match event.type:
             case pygame.WINDOWMAXIMIZED:
                 self._is_maximized = True
@@ -115,13 +115,13 @@ class Screen:
                 self._still = 0.0
 
     def work(self, seconds: float) -> None:
-        """Told how time goes by."""
+        """Hears how much time went by."""
         self._still += seconds
         if self._still >= SETTLED and not self._is_maximized:
             self._stood = self._now
 
     def keep(self) -> None:
-        """Remembers where the window is, for the next start; not while it has the size that was asked for once."""
+        """Remembers where the window is for the next start, unless its size was asked for this one time."""
         spot = self._stood if self._is_maximized else self._now
         if self._for_once is not None and not self._is_maximized and spot is not None and spot.size == self._for_once:
             return
@@ -139,7 +139,7 @@ class Screen:
         return with_room(self._remembered[OWN_SCALE] or scale_of(self._display.found), size, SMALLEST)
 
     def choose(self, steps: int, size: tuple[int, int]) -> float:
-        """Another scale by so many steps, from now on the user's own; with 0 again what the display says.
+        """Makes the scale so many steps larger, from now on as the user's choice; 0 gives it back to the display.
 
         Raises InputError where there is none, or where a window of that size is too small for it.
         """

@@ -1,4 +1,5 @@
-"""The card that says which ribbons there are and in which order; opened by what counts those not in view."""
+"""The card that chooses which units have ribbons, and in which order. The line that counts those not in view opens it.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +24,11 @@ WIDE, ROW, PADDING = 300, 28, 8
 T = TypeVar("T")
 
 LONGEST = 20
-"""Letters of a name that is looked for."""
+"""How many letters of a name can be typed."""
 
 
 class _Pick(Control):
-    """A row: what is chosen of several things. A click goes on to the next one, at the left mark to the one before."""
+    """A row with one choice among several. A click takes the next one; at the left mark the one before."""
 
     does_act = True
 
@@ -61,8 +62,8 @@ class _Pick(Control):
 
 
 class Chooser:
-    """While it is open all keys are its own: ↑ and ↓ choose a row, ← and → its value, letters are looked for in names,
-    Enter and Esc close it, as a click elsewhere does; Del shows all again.
+    """While it is open it takes all keys: ↑ and ↓ choose a row, ← and → change its value, letters are looked for in
+    names, Del shows all again. Enter and Esc close it, and so does a click elsewhere.
     """
 
     def __init__(self, desk: Desk, units: Callable[[], Sequence[Unit]], told: Callable[[], str]) -> None:
@@ -75,7 +76,7 @@ class Chooser:
         self._marked = 0
 
     def open(self, above: pygame.Rect, inside: pygame.Rect) -> None:
-        """Opens over an area, which stays in sight."""
+        """Opens above an area, which it does not cover."""
         rows = (
             (say("order"), self._order, self._step_order, say("In which order the ribbons stand")),
             (say("side"), lambda: self.wanted.side or say("all"), self._step_side, say("Only units of this side")),
@@ -102,7 +103,7 @@ class Chooser:
         return self.is_open and self._frame.collidepoint(at)
 
     def forget(self) -> None:
-        """Leaves nobody out any more: the units are others."""
+        """Shows all again: the level has other units now."""
         self.wanted = Wanted(self.wanted.order)
 
     # What is chosen
@@ -181,5 +182,5 @@ class Chooser:
 
 
 def _next(choices: Sequence[T], chosen: T, by: int) -> T:
-    """The choice after or before another one, and round; the first where it is none of them any more."""
+    """The choice after or before another one, from the last to the first; the first where that one is gone."""
     return choices[(choices.index(chosen) + by) % len(choices)] if chosen in choices else choices[0]

@@ -20,15 +20,15 @@ from sandbox.scene.ribbons import Ribbon, Ribbons
 from sandbox.scene.rings import ring_of
 
 ROW, GAP = 19, 4
-"""The height of a row, and what of it is left free."""
+"""The height of a row, and how much of it stays free."""
 
 LEAST = 5
-"""A change in the turn at the cursor is so wide at the least."""
+"""The smallest width of a change in the turn at the cursor."""
 
 
 class Rows:
-    """Draws the rows in view; keeps the pictures of their ribbons. One that is scrolled out of sight is drawn anew when
-    it comes back.
+    """Draws the rows in view, and keeps the pictures of their ribbons. A ribbon that was scrolled out of sight is drawn
+    anew when it comes back.
     """
 
     def __init__(self) -> None:
@@ -63,14 +63,14 @@ class Rows:
 
     @staticmethod
     def _widen(surface: pygame.Surface, ribbon: Ribbon, turn: int, dye: Dye, area: pygame.Rect) -> None:
-        """Where a state begins in the turn at the cursor, fills an area beside its line with it."""
+        """If a state begins in the turn at the cursor, fills an area beside the cursor's line with its colour."""
         index = bisect_right(ribbon, turn, key=attrgetter("start")) - 1
         if index > 0 and ribbon[index].start == turn:
             surface.fill(dye(ribbon[index].state)[0], area)
 
     def _name(self, surface: pygame.Surface, frame: Frame, name: str, number: int | None, y: int) -> None:
-        """The name of a row, beside it its number among its kind, before it the mark of its side; a triangle points at
-        who acts, and who is selected is bright.
+        """The name of a row: before it the mark of its side, behind it its number among its kind. A triangle points at
+        who acts; the name of who is selected is bright.
         """
         left, middle = self._at[0], y + px(ROW) // 2 - px(1)
         is_acting, is_selected = name == frame.actor, name == frame.selected
@@ -88,7 +88,7 @@ class Rows:
         surface.blit(label, label.get_rect(midleft=(left + px(25), middle)))
 
     def _dye(self, frame: Frame, name: str) -> Dye:
-        """How the states of a unit look; without states its band has the colour of its side, and signs."""
+        """How the states of a unit look. A unit without states has a band in the colour of its side, with signs."""
         unit = frame.world[name]
         profile = frame.bestiary.profiles.get(unit.placed.profile)
         side = ground(ring_of(unit, frame.world).colour)

@@ -16,22 +16,22 @@ from sandbox.scene.colours import CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, Col
 from sandbox.scene.contrast import Written
 
 BAND = 14
-"""The height of either band."""
+"""The height of each of the two bands."""
 
 AIR = 10
 """What is left free between two numbers."""
 
 FINEST = 5
-"""How far apart ticks without a number are at the least."""
+"""The smallest distance between two ticks without a number."""
 
 PLAYED: Colour = blend(PANEL, CONTROL, 0.6)
-"""What the band of rounds lies on as far as they were played."""
+"""The ground of the band of rounds, as far as they were played."""
 
 WRITTEN = (Written((TEXT,), (PLAYED,)), Written((WINDOW,), (TEXT,)))
 
 
 def thinned(length: float, least: float) -> int:
-    """Each so many of things that are `length` apart is shown, so that those are `least` apart: 1, 2, 5, 10, 20 …
+    """Of things `length` apart every nth is shown, so that these are at least `least` apart: 1, 2, 5, 10, 20 …
 
     >>> thinned(30, 25), thinned(3, 25), thinned(0.01, 25)
     (1, 10, 5000)
@@ -49,8 +49,8 @@ class Mark:
 
 
 def turn_marks(scale: Scale) -> Iterator[Mark]:
-    """The middles of the rooms of turns, from turn 1 on: of those with a number, and of as many others as can be told
-    apart.
+    """Marks in the middle of turns, from turn 1 on: with a number where it has room, and between these as many as can
+    be told apart.
     """
     wide = scale.pixels / scale.turns
     number = thinned(wide, fonts.width(str(scale.turns), 11, "numbers") + px(AIR))
@@ -61,7 +61,7 @@ def turn_marks(scale: Scale) -> Iterator[Mark]:
 
 
 def round_marks(scale: Scale, rounds: Sequence[int]) -> Iterator[Mark]:
-    """Where rounds begin, by the turns in which they do, and their numbers; numbers never reach into each other."""
+    """Marks where rounds begin, with their numbers. Numbers never overlap."""
     if not rounds:
         return
     length = (scale.x(rounds[-1]) - scale.x(rounds[0])) / max(1, len(rounds) - 1)
@@ -77,7 +77,7 @@ def round_marks(scale: Scale, rounds: Sequence[int]) -> Iterator[Mark]:
 
 
 class Ruler:
-    """Draws both bands. What they have in common from one turn to the next is drawn once."""
+    """Draws both bands. What stays the same from turn to turn is drawn once."""
 
     def __init__(self) -> None:
         self._area, self._left = pygame.Rect(0, 0, 0, 0), 0
@@ -87,7 +87,7 @@ class Ruler:
         self._numbers: list[pygame.Rect] = []
 
     def arrange(self, area: pygame.Rect, left: int) -> None:
-        """Takes an area, whose left part, so many pixels, holds the names of the bands."""
+        """Takes an area. Its left part, so many pixels wide, holds the names of the bands."""
         self._area, self._left, self._turns_for, self._rounded = area, left, None, None
 
     def draw(self, surface: pygame.Surface, scale: Scale, rounds: Sequence[int], last: int, turn: int) -> None:

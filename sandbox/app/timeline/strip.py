@@ -1,4 +1,4 @@
-"""One ribbon of the timeline as a picture: it is drawn by pixel, not by turn, and goes on where it ended."""
+"""One ribbon of the timeline as a picture. It is drawn pixel by pixel, not turn by turn, and grows at its end."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from sandbox.scene.contrast import Written
 from sandbox.scene.ribbons import DEEDS, Deed, Ribbon, sign_of
 
 Dye = Callable[[str], tuple[Colour, str]]
-"""The colour and the letter of a state; of the empty one the colour of the unit's side."""
+"""The colour and the letter of a state; for no state the colour of the unit's side."""
 
 CROSS = 16
-"""No mark reaches further, and none further away changes how another one looks."""
+"""How many pixels a mark reaches at the most. Marks that are farther apart do not change each other's look."""
 
 SIGN = 10
-"""How far a mark has to be from the next ones to be a sign; else it is a plain form."""
+"""A mark with so many pixels free on both sides is a sign; with less it is a plain form."""
 
 _HIT, _HEALED = blend(LIFE_LOW, TEXT, 0.5), blend(LIFE, TEXT, 0.5)
 _INKS: Mapping[Deed, Colour] = {"hit": _HIT, "healed": _HEALED}
-"""Of signs that are told by their colour as well."""
+"""The colours of signs that have one of their own."""
 
 
 def ground(side: Colour) -> Colour:
@@ -54,7 +54,7 @@ WRITTEN = (Written((WINDOW,), tuple(STATES.values())),
 
 
 SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
-"""How many turns the whole width may stand for; beyond the last, that doubled as often as needed."""
+"""How many turns the whole width may stand for. Beyond the last of these it is doubled as often as needed."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Scale:
 
 
 class Strip:
-    """Keeps its picture. Only what has come since is drawn, unless the scale or what is known is another one."""
+    """Keeps its picture. Only what is new is drawn, unless the scale or the past has changed."""
 
     def __init__(self) -> None:
         self._looks: object = None
@@ -126,8 +126,8 @@ class Strip:
         return self._picture
 
     def wipe(self, surface: pygame.Surface, at: tuple[int, int], start: int) -> None:
-        """Where the picture lies on a surface, takes the letters away from so many pixels on: they cannot be read under
-        what is laid over later turns.
+        """Takes letters away from so many pixels on, where the picture lies on a surface: under what is laid over later
+        turns they cannot be read.
         """
         after = bisect_right(self._letters, start, key=lambda written: written[0].right)
         for area, colour in self._letters[after:]:
@@ -161,7 +161,7 @@ class Strip:
             index += 1
 
     def _deeds(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:
-        """A plain band with marks: each form once a pixel, the heaviest on top."""
+        """A plain band with marks. At one pixel each form is drawn once, the weightiest on top."""
         start = max(0, scale.x(self._last) - px(CROSS))
         self._clear(start)
         # What marks further left reach over is drawn with them, and nothing twice.
@@ -183,8 +183,8 @@ class Strip:
         self._picture.set_clip(None)
 
     def _mark(self, scale: Scale, turn: int, deed: Deed, is_sign: bool) -> None:
-        """A sign; where there is no room for one told apart by form: a foot where it acted or walked, a body where it
-        used a skill or healed, a head where it was hit, a whole bar where it attacked.
+        """A sign, or where it has no room a bar that is told by its form: low where the unit acted or walked, higher
+        where it used a skill or healed, from the top where it was hit, from top to foot where it attacked.
         """
         height = self._picture.get_height()
         wide = max(px(1), min(px(3), scale.x(turn + 1) - scale.x(turn) - px(1)))

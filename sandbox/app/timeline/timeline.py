@@ -30,16 +30,16 @@ from sandbox.workbench.remembered import Memory
 NAMES = 84
 FEWEST = 3
 ABOVE, FOOT = 4, 16
-"""What is left free above the ruler, and the height of the line below the ribbons, which counts those not in view."""
+"""The gap above the ruler, and the height of the line below the ribbons, which counts the units not in view."""
 
 HEIGHT = Memory("timeline height", None, height_of)
 
 
 class Timeline:
-    """A press or drag on the ruler or the ribbons puts the cursor on that turn; the wheel scrolls where not all units
-    have room. The upper edge is dragged.
+    """A press or drag on the ruler or the ribbons puts the cursor on that turn. The wheel scrolls where not all units
+    have room. The upper edge is dragged to make it higher.
 
-    A unit that is selected gets a row, until one scrolls; the acting one always has one.
+    A unit that is selected has a row until the wheel scrolls; the acting one always has a row.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -102,15 +102,15 @@ class Timeline:
             self._revealed = frame.selected
             if frame.selected in self._names:
                 index, whole = self._names.index(frame.selected), max(1, self._room - 1)
-                # The last row may be the acting one's. What has room from the beginning on is seen from there.
+                # The last row may be lent to the acting unit. Who is seen from the beginning on needs no scrolling.
                 self._first = 0 if index < whole else max(index - whole + 1, min(self._first, index))
         self._scroll(0)
 
     def _scroll(self, rows: int) -> None:
-        """So many rows on, as far as there are any, and the acting unit in view."""
+        """Scrolls by so many rows, as far as there are any; the acting unit stays in view."""
         actor = self._frame.actor if self._frame is not None and self._frame.actor in self._rows else None
         last = max(0, len(self._names) - self._room)
-        # Where the acting one is lent the last row, one scrolls a row further, to whose row that is.
+        # If the last row is lent to the acting unit, one can scroll a row further, to the unit whose row it is.
         furthest = last + (last > 0 and actor is not None and actor not in self._names[last:])
         self._first = max(0, min(self._first + rows, furthest))
         self.shown = in_view(self._names, self._first, self._room, actor)
@@ -119,7 +119,7 @@ class Timeline:
         self.edge.update(seconds)
 
     def handle_card(self, event: pygame.Event) -> bool:
-        """The card that chooses ribbons lies over all other parts, and is asked before them."""
+        """Gives an event to the card that chooses ribbons: it lies over all other parts, so it is asked first."""
         return self.chooser.handle(event)
 
     def choose(self) -> None:
@@ -157,7 +157,7 @@ class Timeline:
     def hover(self, position: tuple[int, int]) -> bool:
         """Tells turn, round, who acts and what comes of it, and what the ribbon under the mouse says of that turn.
 
-        It is told above the timeline, where it covers neither ruler nor ribbons.
+        The tip stands above the timeline, where it covers neither ruler nor ribbons.
         """
         history = self._desk.session.running.history
         if self.chooser.is_open:
@@ -218,7 +218,7 @@ class Timeline:
         return self._frame.world.units if self._frame is not None else ()
 
     def _counted(self) -> str:
-        """How many ribbons are in view, and why the others are not, or why one is all the same."""
+        """Says how many ribbons are in view, why the others are not, and why one is all the same."""
         hidden = len(self._rows) - len(self._names)
         lent = [name for name in self.shown if name not in self._names]
         below = len(self._names) - (len(self.shown) - len(lent))
@@ -274,7 +274,9 @@ class Timeline:
             surface.blit(none, none.get_rect(midleft=(self._left, middle)))
 
     def _scrubber(self, surface: pygame.Surface, turn: int) -> None:
-        """A line down from the number of the turn at the cursor, where its room ends: what came of the turn is seen."""
+        """A line down from the number of the turn at the cursor. It stands where the turn ends, so that what came of it
+        is seen.
+        """
         x = self._x(turn + 1)
         bottom = self._top + px(ROW) * len(self.shown)
         surface.fill(WINDOW, (x - px(1), self._top, px(4), bottom - self._top))
@@ -307,7 +309,7 @@ class Timeline:
         return self._area.top + px(ABOVE) + 2 * px(BAND) + px(2)
 
     def _scale(self) -> Scale:
-        """The ribbons' length stands for so many turns that it holds what is known."""
+        """The scale: the ribbons' length stands for at least all turns that are known."""
         return Scale.holding(self._ribbons.last, self._right - self._left)
 
     def _x(self, turn: int) -> int:
@@ -330,5 +332,5 @@ class Timeline:
 
     @property
     def _more(self) -> pygame.Rect:
-        """Where it is said how many units there are, or how many more."""
+        """The area that says how many units there are, or how many more."""
         return pygame.Rect(self._area.x, self._area.bottom - px(FOOT), px(16) + px(NAMES), px(FOOT))
