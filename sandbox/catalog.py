@@ -38,9 +38,9 @@ def everything() -> Mapping[str, tuple[Entry, ...]]:
         "searches": tuple({"name": variant.name, "help": variant.help} for variant in VARIANTS),
         "flights": tuple({"name": flight.name, "help": flight.help} for flight in FLIGHTS),
         "drivers": tuple({"name": driver.name, "help": driver.help} for driver in DRIVERS),
-        # An overlay's key follows from its rank on the shelf.
-        "overlays": tuple({"name": overlay.name, "key": key_at(rank), "help": overlay.help}
-                          for rank, overlay in enumerate(OVERLAYS, start=1)),
+        # An overlay's key follows from its number on the shelf.
+        "overlays": tuple({"name": overlay.name, "key": key_at(number), "help": overlay.help}
+                          for number, overlay in enumerate(OVERLAYS, start=1)),
         "levels": tuple({"name": name, "help": about} for name, about in shipped_levels().items()),
         "tools": tuple({"name": tool.name, "key": tool.key, "help": tool.help} for tool in TOOLS),
     }

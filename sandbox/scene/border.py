@@ -1,4 +1,4 @@
-"""The border of a set of cells, of as much of it as is asked for."""
+"""The border of a set of cells, or the part of it that is asked for."""
 
 from __future__ import annotations
 

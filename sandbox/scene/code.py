@@ -18,7 +18,7 @@ from sandbox.search.step import Step
 from sandbox.search.way import Glance, Tried
 
 MOST_WAITING = 6
-"""So many of those in the queue are named."""
+"""How many cells of the queue are named."""
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class Worked:
 
 
 def worked(frame: Frame) -> Worked | None:
-    """What worked in the cell step that is in view; None where none is watched, or what is watched declares no code.
+    """The lines that worked in the step in view; None where no search is watched, or the one watched declares no code.
 
-    After the last search has ended it is what its end came to, or what a step without a search looked at.
+    After the last search has ended: how it ended, or what a step without a search looked at.
     """
     if not frame.cells or frame.decision is None:
         return None
@@ -79,7 +79,7 @@ def worked(frame: Frame) -> Worked | None:
 
 
 def _lines(search: Search, code: Code, did: dict[Part, str]) -> tuple[WorkedLine, ...]:
-    """The lines; those about a goal or about closed cells only where the search knows any."""
+    """The lines of the code. Those about a goal or closed cells are left out where the search has none."""
     left_out = {part for part, is_there in (("goal", search.goals), ("closed", search.closed)) if not is_there}
     return tuple(WorkedLine(say(line.words), line.depth, did.get(line.part, "")) for line in code.lines
                  if line.part not in left_out)
@@ -93,7 +93,7 @@ def _waiting(search: Search, code: Code, entry: Entry) -> Waiting:
 # A step
 
 def _did(search: Search, code: Code, number: int) -> dict[Part, str]:
-    """What each line that worked did in a step, from 1 to the count of cells that leave."""
+    """What each line that worked did in a step. Steps are numbered from 1; each takes one cell from the queue."""
     step = search.step(number)
     did: dict[Part, str] = {"take": joined(_skipped(step), _taken(search, code, step.taken))}
     if number == 1:
@@ -113,7 +113,7 @@ def _did(search: Search, code: Code, number: int) -> dict[Part, str]:
 
 
 def _skipped(step: Step) -> str:
-    """Entries thrown away because a better one of the same cell has left before."""
+    """Entries that were thrown away, since a better one of the same cell had left the queue before."""
     if not step.skipped:
         return ""
     names = both(dict.fromkeys(cell_words(entry.cell) for entry in step.skipped))
@@ -139,7 +139,7 @@ def _taken(search: Search, code: Code, entry: Entry) -> str:
 
 
 def _looked(code: Code, step: Step) -> str:
-    """What of the neighbours is not put in, and why."""
+    """The neighbours that are not put in, and why."""
     known = both(map(cell_words, step.known))
     told = [say_many(step.walls, "{number} is a wall.", "{number} are walls.")] if step.walls else []
     if step.known:

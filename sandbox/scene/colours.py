@@ -36,12 +36,12 @@ STATES: dict[StateTone, Colour] = {
     "guard": (0xC2, 0xDC, 0x58),
     "home": (0xBF, 0xEF, 0xF5),
 }
-"""By the tone that a state declares."""
+"""Colours of the tones that states declare."""
 
 QUEUE_EDGE: Colour = (0xF0, 0xE4, 0x42)
 PATH: Colour = (0xFF, 0xFF, 0xFF)
 MEASURED: Colour = (0xAE, 0xB6, 0xC4)
-"""Of a path that nobody goes along."""
+"""The colour of a path that nobody walks."""
 PATH_RIM: Colour = (0x0C, 0x0E, 0x12)
 SIGHT: Colour = (0x6F, 0xF0, 0xCF)
 ALARM: Colour = (0xFF, 0xB4, 0x54)
@@ -53,7 +53,7 @@ IN_REACH: Colour = (0xE0, 0x6C, 0x6C)
 AIMED: Colour = (0xF0, 0xC2, 0x3C)
 GRID: Tone = (0xDD, 0xE2, 0xEA, 26)
 BARE_FLOOR: Colour = (0x3A, 0x38, 0x34)
-"""Of a cell on which the map draws nothing."""
+"""The colour of a cell on which the map draws nothing."""
 BARE_WALL: Colour = (0x74, 0x7F, 0x96)
 BARE_WALL_ALPHA = 170
 BARE_WALL_EDGE: Tone = (0xB4, 0xBF, 0xD2, 220)

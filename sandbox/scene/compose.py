@@ -44,9 +44,9 @@ def shapes(frame: Frame, overlays: Collection[str]) -> tuple[Shape, ...]:
 
 
 def apart(painted: Iterable[tuple[Shape, ...]]) -> Iterator[tuple[Shape, ...]]:
-    """What each overlay paints, with the numbers of each that writes some in a corner of their own.
+    """What each overlay paints. Each overlay that writes numbers gets a corner of the cells for them.
 
-    There are four corners; a fifth overlay that writes has that of the first again.
+    A cell has four corners; the fifth such overlay gets the corner of the first again.
     """
     corners = cycle(CORNERS)
     for found in painted:

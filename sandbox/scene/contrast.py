@@ -6,7 +6,7 @@ from sandbox.base.frozen import dataclass
 from sandbox.scene.colours import Colour
 
 SMALL_TEXT = 7.0
-"""The contrast that small text has at least."""
+"""The least contrast of small text."""
 
 
 @dataclass(frozen=True)

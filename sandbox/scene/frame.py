@@ -23,8 +23,8 @@ from sandbox.scene.used import explaining
 from sandbox.search.result import Search
 
 Idle = Literal["its turn", "by hand", "neutral", "fallen", "kraken", "over", "drawing"]
-"""Why nobody decides for a unit: it waits for an order, or will; it takes no part; it has fallen; it comes last; the
-battle is over; or the map is being drawn, and what it decides there is found out later."""
+"""Why nobody decides for a unit: it is asked for an order, or will be; it takes no part; it has fallen; it comes last;
+the battle is over; or the map is being drawn, and what the unit would decide is worked out later."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Frame:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the explanation is about a hero that waits to be ordered about."""
+        """Whether the explanation is about a hero that is asked for an order."""
         return self.hand is not None and self.subject == self.hand.me.name and self.decision is None
 
     @property
@@ -119,6 +119,6 @@ def tokens(frame: Frame) -> tuple[Token, ...]:
 
 
 def names(world: World, *units: str | None) -> tuple[Name, ...]:
-    """The names of some units, each once, as far as they live."""
+    """The names of those units that live, each once."""
     return tuple(Name(world[unit].cell, unit) for unit in dict.fromkeys(units)
                  if unit is not None and unit in world and world[unit].is_alive)

@@ -45,7 +45,7 @@ def able(hand: Hand) -> str:
 
 
 def unable(hand: Hand) -> str:
-    """What it cannot do now, each with the reason; those with the same one together. Empty where it can do all."""
+    """What it cannot do now, grouped by reason. Empty where it can do everything."""
     by_reason: dict[str, list[str]] = {}
     for choice in hand.choices:
         if not choice.is_possible:

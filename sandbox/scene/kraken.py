@@ -14,7 +14,7 @@ from sandbox.scene.words.kraken import own_sentence
 
 Where = Literal["deck", "hand", "discard", "map"]
 PLACES: tuple[Where, ...] = ("deck", "hand", "discard", "map")
-"""Where a card can be; each is in exactly one place."""
+"""Where a card can be. Each card is in exactly one of these."""
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,8 @@ class Hoard:
 
 
 def hoard(kraken: KrakenState, deck: Deck, events: Sequence[Event], per_player: int) -> Hoard:
-    """Everything a page shows: from its state and deck, the events up to then (of the last round at least), and what
-    it receives a hero."""
+    """Everything a page shows. It is made from the Kraken's state and deck, from the events so far (at least those of
+    the last round), and from what it receives for each hero."""
     steps = [event for event in events if isinstance(event, KrakenStep)]
     last = steps[-1].round if steps else 0
     held: dict[Where, tuple[str, ...]] = {

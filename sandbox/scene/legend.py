@@ -15,13 +15,13 @@ from sandbox.scene.rings import Ring
 from sandbox.scene.shapes import Border, Label, Outlines, Point, Shape, Tints
 
 WIDE = 2
-"""Cells that a sample is wide at the most; it is one high."""
+"""The largest width of a sample in cells; it is one cell high."""
 
 PAIR = Sheet(WIDE, b"\1\2")
 """Two cells, the first with 1, the second with 2."""
 BOTH = Sheet(WIDE, b"\1\1")
 ALONG: tuple[Point, ...] = ((0.1, 0.5), (1.0, 0.5), (1.9, 0.5))
-"""From one end of a sample to the other."""
+"""A line from one end of a sample to the other."""
 
 
 class Spot(NamedTuple):

@@ -10,11 +10,11 @@ from sandbox.base.language import say
 Weight: TypeAlias = Literal["plain", "fired", "quiet"]
 
 Worth: TypeAlias = Literal["reason", "deed", "change", "sight", "aside"]
-"""What a line is worth where there is little room: the row that decided, what the unit does, what else its turn
-changed, whom it notices, all else."""
+"""What a line is about. Where there is little room, those stay that come first here: the row that decided, what the
+unit does, what else its turn changed, whom it notices, anything else."""
 
 WORTHS: tuple[Worth, ...] = ("reason", "deed", "change", "sight", "aside")
-"""The worthiest first."""
+"""From the most to the least worth."""
 
 
 @dataclass(frozen=True)

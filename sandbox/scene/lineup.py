@@ -32,7 +32,7 @@ class Wanted:
 
     @property
     def is_filter(self) -> bool:
-        """Whether it leaves anybody out, if there is such a one."""
+        """Whether it can leave a unit out."""
         return bool(self.side or self.kind or self.state or self.text)
 
     def takes(self, unit: Unit) -> bool:

@@ -16,7 +16,7 @@ from sandbox.scene.numbered import numbers
 from sandbox.scene.rings import KRAKENS, Ring, rings
 
 MOST_TIES = 4
-"""So many ties are told one by one."""
+"""How many ties are told one by one."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,10 @@ class Seat:
 
 
 class Seats(Sequence[Seat]):
-    """This round from the one acting on, then the next round as it stands now; nothing before a battle.
+    """The seats of this round from the one acting on, then those of the next round as it stands now. No seats before a
+    battle.
 
-    A seat is made when it is asked for: there may be hundreds, and the bar shows some.
+    A seat is made when it is asked for: there may be hundreds, and the bar shows a few.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -84,7 +85,7 @@ class Seats(Sequence[Seat]):
         return NAME if index < self._first_next else self._next_round[index - self._first_next]
 
     def likeness(self, index: int) -> tuple[object, ...]:
-        """What two seats have in common that look alike but for their numbers, without making them."""
+        """A value that is equal for seats that look alike but for their numbers. No seat is made for it."""
         name, is_next = self.name(index), index >= self._first_next
         if name == NAME:
             return (NAME,)
@@ -141,7 +142,7 @@ class Seats(Sequence[Seat]):
 
 
 def _acts_for_kraken(frame: Frame) -> bool:
-    """Whether the Kraken or one of its units is at its turn: they are in no order."""
+    """Whether it is the turn of the Kraken or of one of its units: they are in no order."""
     return frame.actor is not None and frame.actor not in frame.world.initiative.order
 
 

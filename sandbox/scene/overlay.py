@@ -11,16 +11,16 @@ from sandbox.scene.legend import Entry, no_legend
 from sandbox.scene.shapes import Shape
 
 DIGITS = 9
-"""Overlays that a digit switches; as many more are switched by the digit with Shift."""
+"""How many overlays a digit alone switches. As many more are switched by Shift and a digit."""
 
 
-def key_at(rank: int) -> str:
-    """The key of the overlay at a place of the shelf, counted from 1; empty where there are no more keys.
+def key_at(number: int) -> str:
+    """The key of the overlay with that number on the shelf, from 1; empty where there are no more keys.
 
-    >>> [key_at(place) for place in (1, 9, 10, 18, 19)]
+    >>> [key_at(number) for number in (1, 9, 10, 18, 19)]
     ['1', '9', 'Shift+1', 'Shift+9', '']
     """
-    return str(rank) if rank <= DIGITS else f"Shift+{rank - DIGITS}" if rank <= 2 * DIGITS else ""
+    return str(number) if number <= DIGITS else f"Shift+{number - DIGITS}" if number <= 2 * DIGITS else ""
 
 
 def key_words(written: str) -> str:
@@ -32,7 +32,7 @@ def key_words(written: str) -> str:
 class Overlay:
     """`paint` turns a frame into shapes. `help` says what a learner should notice.
 
-    `legend` says of what it has painted what each mark means: nothing of what is not there.
+    `legend` says what each mark means that it has painted, and nothing about marks that are not there.
     """
 
     name: str

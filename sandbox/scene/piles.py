@@ -14,7 +14,9 @@ LEAST = 3
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """So many seats in a row, from an `index` on; a pile of one is a portrait. `first` is the seat there."""
+    """Seats in a row: `count` of them, from an `index` on. A pile of one is a portrait. `first` is the seat at the
+    index.
+    """
 
     index: int
     count: int

@@ -76,7 +76,7 @@ def comparison(one: Compared) -> str:
 
 
 def lack_of(one: Compared) -> int:
-    """By how much the value of a comparison that failed is off its limit; what has to be more lacks one at least.
+    """By how much a value missed its limit in a comparison that failed; at least 1 where it had to be *more*.
 
     >>> lack_of(Compared.of("path", 9, "<=", 8)), lack_of(Compared.of("lost", 3, ">", 3))
     (1, 1)
@@ -166,7 +166,8 @@ def condition_words(index: int, row: Rule, values: Mapping[str, Value]) -> str:
 
 
 def decisive(rows: Sequence[TestedRow]) -> TestedRow | None:
-    """The row that decided: the one that fired, else the last that failed by a comparison, else the last; None of none.
+    """The row that decided: the one that fired, else the last that failed by a comparison, else the last; None without
+    rows.
 
     Of rows that all failed it is the one that tells how far the unit is from another state.
     """

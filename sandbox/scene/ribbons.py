@@ -28,7 +28,7 @@ TOLD_BY: Mapping[Deed, str] = {
 """The event by which a log tells of it."""
 
 LOUD = DEEDS.index("skilled")
-"""From this deed on it counts as a change of a unit without states: a step or a rest does not."""
+"""This deed and those after it count as changes of a unit without states; a step or a rest does not."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Piece:
 class Ribbon(Sequence[Piece]):
     """The pieces of one unit, made as they are asked for, and `marks`: what it did or suffered, by turns.
 
-    It goes on by itself as its battle does. `marked` are the turns of the marks, in their order, `loud` those of the
-    marks that are more than a step or a rest.
+    It grows as its battle does. `marked` are the turns that have a mark, in order; `loud` are those whose mark is more
+    than a step or a rest.
     """
 
     def __init__(self, now: Ribbons) -> None:
@@ -135,7 +135,7 @@ def _turn_of_note(note: tuple[int, str | None, Transition | None]) -> int:
 class Ribbons:
     """Keeps the ribbons of a history and adds to them as it grows. `last` is the last turn seen.
 
-    `cuts` counts how often something was forgotten: what was painted before is not true any more. `rounds` are the
+    `cuts` counts how often something was forgotten: a picture made before it is no longer true. `rounds` are the
     turns in which a round began, those of the first, second … one; nothing was played in turn 0, the first begins at 1.
     """
 
@@ -175,7 +175,7 @@ class Ribbons:
         self.last = history.steps[history.seen].turn
 
     def _cut(self, history: History) -> None:
-        """Forgets what the history does not hold any more, from the beginning of that turn on."""
+        """Forgets what the history no longer holds: all from the beginning of that turn on."""
         known = len(self._steps)
         if not known or (known <= history.seen + 1 and self._steps[-1] is history.steps[known - 1]):
             return

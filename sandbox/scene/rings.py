@@ -23,7 +23,7 @@ KRAKENS = Ring(colours.KRAKEN_SIDE, "diamond")
 TEAMS: Mapping[str, Ring] = {"heroes": Ring(colours.HERO_SIDE, "round"), "foes": Ring(colours.ENEMY_SIDE, "square"),
                              "kraken": KRAKENS, "none": Ring(colours.NEUTRAL_SIDE, "dashed")}
 FURTHER_FORMS: tuple[Form, ...] = ("hexagon", "pentagon", "shield")
-"""Of further teams, in their order. There is another number of colours, so that both together come again late."""
+"""The forms of further teams, in order. They are three and the colours four, so twelve teams have a ring each."""
 
 
 def rings(world: World) -> Mapping[str, Ring]:

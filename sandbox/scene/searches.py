@@ -34,7 +34,7 @@ def _uses(purposes: Sequence[Purpose]) -> str:
 
 
 def _use_words(purpose: Purpose) -> str:
-    """What a search is used for; empty for one that is told by where it leads."""
+    """What a search is used for; empty where saying where it leads is enough."""
     match purpose:
         case "nearest":
             return thing("to see who is nearest")
@@ -55,7 +55,7 @@ def _use_words(purpose: Purpose) -> str:
 
 
 def _flood(asked: Asked) -> str:
-    """Cells are numbered from one on to all sides."""
+    """A search without a goal numbers the cells round one cell."""
     search = asked.search
     start = asked.to or (cell_words(search.start) if isinstance(search, Field) else thing("its own cell"))
     if isinstance(search, Field):
@@ -77,7 +77,7 @@ def _target(asked: Asked) -> str:
 
 
 def watched(frame: Frame, progress: Progress) -> Iterable[Line]:
-    """How far the search under way has come, and what those before it found; nothing that is not yet known."""
+    """How far the search under way has come, and what those before it found. It tells nothing that is not yet known."""
     assert frame.decision is not None
     for number, asked in enumerate(frame.decision.evidence.asked[:progress.number - 1], start=1):
         yield Line(say("Search {number}, {what}.", number=number, what=_ended(asked, asked.purposes[:1])), "quiet")

@@ -22,7 +22,7 @@ Rule = Callable[[Param, tuple[Change, ...]], Value]
 """The value of a parameter with the values changed so far."""
 
 MOST_ROLLS, MOST_NAMES = 3, 2
-"""So many rolls, and so many names of those who waited, fell or joined, are told one by one."""
+"""How many rolls, and how many names of those who waited, fell or joined, are told one by one."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def _later(does_reroll: bool, faces: int, limit: int, facts: tuple[str, ...], is
 
 
 def _rolls(began: Initiative) -> Iterable[str]:
-    """What the first of the order were worth when the battle began."""
+    """The values that the first in the order had when the battle began."""
     ranked = sorted(began.members, key=_rank)
     for member in ranked[:MOST_ROLLS]:
         yield say("{unit} {tempo} + {roll} = {value}", unit=member.name, tempo=number_words(member.tempo),

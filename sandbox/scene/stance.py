@@ -1,4 +1,4 @@
-"""What a unit is at, and why it is at nothing else: the state in words, and the one reason with its value."""
+"""What a unit is doing, and why it does nothing else: the state in words, and the one reason with its value."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.scene.words.values import cell_words
 
 
 def at(state: State, unit: str) -> str:
-    """What a unit in a state is at, as a clause.
+    """What a unit in a state is doing, as a clause.
 
     >>> from sandbox.ai.hunting import SLEEP
     >>> at(SLEEP, "Zork"), at(SLEEP, "it")
@@ -124,7 +124,7 @@ def _goal(evidence: Evidence) -> str:
         does_follow = any(one.measure == "way" for one in evidence.compared)
         return evidence.quarry or "" if does_follow else ""
     if set(asked.purposes) <= {"nearest", "conditions", "distances", "farthest"}:
-        # It was only measured. That a step lies on it as well is chance.
+        # It was only measured. If a step lies on it as well, that is chance.
         return ""
     if "flight" in asked.purposes:
         return cell_words(evidence.path[-1]) if evidence.path else ""

@@ -1,4 +1,4 @@
-"""What of a search and of its path a decision used: that is painted strongly, and the rest is not."""
+"""Which part of a search and of its path a decision used: that part is painted strongly, the rest is not."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def explaining(evidence: Evidence) -> Search | None:
 
 
 def used(decision: Decision) -> Used:
-    """What of the search that explains a decision came to bear on it.
+    """Which part of the search that explains a decision made a difference to it.
 
     One whose path was only compared counts as far as the largest limit it was compared with: whatever lies beyond, the
     decision would have been the same. One that leads the unit, or shows that there is no way, counts as a whole, as
@@ -47,7 +47,7 @@ def used(decision: Decision) -> Used:
 
 
 def _farthest(evidence: Evidence, asked: Asked) -> int | None:
-    """How far the farthest of those is who were measured; None where one is beyond all that can be reached."""
+    """How far away the farthest of those is who were measured; None where one of them cannot be reached."""
     lengths = [length for _, length in evidence.candidates if length is not None]
     is_measured = "nearest" in asked.purposes and len(lengths) == len(evidence.candidates)
     return max(lengths, default=None) if is_measured else None
@@ -59,7 +59,7 @@ def _first_step(act: object) -> bool:
 
 
 def numbers_used(decision: Decision, spread: Spread) -> int | None:
-    """How many of the numbers of the wave that explains it, from 0 on, came to bear on a decision; None for all."""
+    """How many numbers of the wave that explains a decision, from 0 on, made a difference to it; None for all."""
     steps = used(decision).steps
     if steps is None:
         return None

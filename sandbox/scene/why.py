@@ -92,12 +92,12 @@ def _follows_script(decision: Decision | None) -> bool:
 
 
 def _is_its_turn(frame: Frame) -> bool:
-    """Whether the turn in view is that of whom the explanation is about; so it is of nobody."""
+    """Whether the explanation is about the one whose turn is in view; True where it is about nobody."""
     return frame.subject in (None, frame.actor)
 
 
 def _when(frame: Frame) -> Iterable[Line]:
-    """When what follows happens, where it is not what has happened just now."""
+    """The heading that says when the rest happens, where it is not what has just happened."""
     if frame.cells and not frame.is_preview:
         yield Line(say("It has searched. This is what it does next:"), "quiet")
     elif frame.is_preview and not _is_its_turn(frame):
@@ -140,7 +140,7 @@ def _played(frame: Frame, decision: Decision) -> Iterable[Line]:
 
 
 def _made(frame: Frame, decision: Decision) -> Iterable[Line]:
-    """What this turn made of others' states."""
+    """How this turn changed the states of others."""
     if frame.is_preview:
         return
     for name in sorted(frame.changed - {decision.unit}):

@@ -188,9 +188,9 @@ def _commands() -> tuple[Command, ...]:
     )
     view = (
         *(Command(f"overlay_{overlay.name}", "View", Sentence("Show or hide: {overlay}", overlay=overlay.name),
-                  _keys(key_at(rank)), lambda do, name=overlay.name: do.session.toggle_overlay(name),  # type: ignore[misc]
+                  _keys(key_at(number)), lambda do, name=overlay.name: do.session.toggle_overlay(name),  # type: ignore[misc]
                   would=lambda session, overlay=overlay: _shown(session, overlay))  # type: ignore[misc]
-          for rank, overlay in enumerate(OVERLAYS, start=1)),
+          for number, overlay in enumerate(OVERLAYS, start=1)),
         Command("fit", "View", "Fit the map into the window", (Key(k.K_0, CTRL),), lambda do: do.fit()),
         Command("zoom_in", "View", "Zoom in (or turn the wheel)", (Key(k.K_PLUS, CTRL), Key(k.K_EQUALS, CTRL)),
                 lambda do: do.zoom(1), does_repeat=True),

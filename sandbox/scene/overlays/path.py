@@ -42,7 +42,7 @@ def _decided(frame: Frame) -> tuple[Shape, ...]:
 
 
 def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
-    """Each kind of way once: a step may have several that were walked."""
+    """Each kind of way once: in one step several may have been walked."""
     for way in {(shape.is_measured, shape.is_walked): shape for shape in painted if isinstance(shape, Way)}.values():
         words, brief = ((thing("way measured, not walked"), thing("measured")) if way.is_measured
                         else (thing("walked in this turn"), thing("walked")) if way.is_walked

@@ -1,8 +1,8 @@
 """What happened as sentences, each beside its weight (guide: commands, Events). Events hold values; words live here.
 
 Of all that a step did, a caption has room for one sentence: the weightiest, of equal ones the first. So an outcome
-comes before what led to it, a deed before a walk, a walk before what only closes a turn. What weighs nothing is never a
-caption: it opens a battle or a round, or another event of the same step tells what came of it.
+comes before what led to it, a deed before a walk, and a walk before what only ends a turn. What weighs nothing is never
+a caption: it opens a battle or a round, or another event of the same step tells what came of it.
 """
 
 from __future__ import annotations

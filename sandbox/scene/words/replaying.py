@@ -1,4 +1,4 @@
-"""Where a log and the battle that runs again go another way, in words (guide: commands, replay)."""
+"""Where a log and the battle that runs again part, in words (guide: commands, replay)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _clause(event: Event) -> str:
 
 
 def _facts(then: Mapping[str, Any], now: Mapping[str, Any], names: tuple[str, ...]) -> Iterator[str]:
-    """What was another value, by the names that the log has."""
+    """Which values were others, by the names in the log."""
     for name in names:
         before, after = then.get(name), now.get(name)
         if isinstance(before, dict) and isinstance(after, dict):
