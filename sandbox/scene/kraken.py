@@ -13,7 +13,7 @@ from sandbox.rules.kraken import KrakenState
 from sandbox.scene.words.kraken import own_sentence
 
 Where = Literal["deck", "hand", "discard", "map"]
-PLACES: tuple[Where, ...] = ("deck", "hand", "discard", "map")
+WHERE: tuple[Where, ...] = ("deck", "hand", "discard", "map")
 """Where a card can be. Each card is in exactly one of these."""
 
 
@@ -98,8 +98,8 @@ def hoard(kraken: KrakenState, deck: Deck, events: Sequence[Event], per_player: 
     top = kraken.deck[0] if steps and kraken.deck else ""
     hand = known.get(kraken.hand or "")
     return Hoard(
-        kraken.resources, {place: len(held[place]) for place in PLACES},
-        tuple(Copies(card, {place: held[place].count(card.name) for place in PLACES}, card.name == top)
+        kraken.resources, {where: len(held[where]) for where in WHERE},
+        tuple(Copies(card, {where: held[where].count(card.name) for where in WHERE}, card.name == top)
               for card in deck.cards),
         tuple((name, known.get(card)) for name, card in kraken.units),
         _turn([event for event in steps if event.round == last]), last,

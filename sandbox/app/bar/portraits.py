@@ -67,14 +67,14 @@ def draw_portrait(surface: pygame.Surface, seat: Seat, face: pygame.Rect, *, is_
     if is_below:
         surface.blit(value, value.get_rect(midtop=(face.centerx, face.bottom)))
         return
-    place = value.get_rect(bottomleft=(face.right + px(_space(seat)), face.bottom - px(1)))
-    surface.blit(value, place)
+    area = value.get_rect(bottomleft=(face.right + px(_space(seat)), face.bottom - px(1)))
+    surface.blit(value, area)
     if _is_told(seat):
         word = fonts.text(seat.measure, NAME, QUIET)
-        surface.blit(word, word.get_rect(bottomleft=(place.left, place.top + px(2))))
+        surface.blit(word, word.get_rect(bottomleft=(area.left, area.top + px(2))))
     if seat.has_waited:
         icon = pictures.icon("wait", px(WAITED), CHANGED)
-        surface.blit(icon, icon.get_rect(topleft=(place.left, face.top + px(2))))
+        surface.blit(icon, icon.get_rect(topleft=(area.left, face.top + px(2))))
 
 
 def draw_pile(surface: pygame.Surface, seat: Seat, area: pygame.Rect) -> None:

@@ -121,12 +121,12 @@ class Ruler:
         for mark in turn_marks(scale):
             x = self._left + mark.x
             number = fonts.text(mark.words, 11, QUIET, "numbers")
-            place = number.get_rect(midtop=(x, high))
+            area = number.get_rect(midtop=(x, high))
             if not mark.words:
                 self._turns.fill(LINE, (x, 2 * high - px(3), px(1), px(3)))
-            elif place.right <= self._area.width:
-                self._turns.blit(number, place)
-                self._numbers.append(place.move(self._area.topleft))
+            elif area.right <= self._area.width:
+                self._turns.blit(number, area)
+                self._numbers.append(area.move(self._area.topleft))
 
     def _draw_rounds(self, scale: Scale, rounds: Sequence[int]) -> None:
         high = px(BAND)

@@ -264,9 +264,9 @@ class Timeline:
                  else say_many(len(self._rows), "{number} unit", "{number} units"))
         colour = ACCENT if self.chooser.wanted.is_filter else TEXT if left_out else QUIET
         label = fonts.text(words, 11, colour)
-        place = label.get_rect(midleft=(self._area.x + px(25), self._more.centery))
-        surface.blit(label, place)
-        mark(surface, (place.right + px(9), place.centery), colour, is_up=True, size=3)
+        area = label.get_rect(midleft=(self._area.x + px(25), self._more.centery))
+        surface.blit(label, area)
+        mark(surface, (area.right + px(9), area.centery), colour, is_up=True, size=3)
         if self.chooser.wanted.is_filter and not self._names:
             letter = COMMANDS["ribbons"].keys[0]
             none = fonts.text(say("No unit matches. {key} and then Del shows all again.", key=letter), 12, QUIET)

@@ -110,14 +110,14 @@ class Segmented(Control):
 
     @property
     def cells(self) -> tuple[pygame.Rect, ...]:
-        """The place of each word: what is left beside the words themselves is shared equally."""
+        """The area of each word: what is left beside the words themselves is shared equally."""
         widths = [fonts.width(word) for word in self._words]
         rest = self.area.width - px(2) - sum(widths)
-        places = [self.area.left + px(1)]
+        edges = [self.area.left + px(1)]
         for number, wide in enumerate(widths, start=1):
-            places.append(places[-1] + wide + rest * number // len(widths) - rest * (number - 1) // len(widths))
+            edges.append(edges[-1] + wide + rest * number // len(widths) - rest * (number - 1) // len(widths))
         return tuple(pygame.Rect(left, self.area.top + px(1), right - left, self.area.height - px(2))
-                     for left, right in pairwise(places))
+                     for left, right in pairwise(edges))
 
     def look(self) -> object:
         return self._chosen(), self._colour()
@@ -131,10 +131,10 @@ class Segmented(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         surface.blit(plate(*area.size, LIFTED if mood == "rest" else CONTROL), area)
         for name, word, cell in zip(self._names, self._words, self.cells, strict=True):
-            place = cell.move(area.left - self.area.left, area.top - self.area.top)
+            room = cell.move(area.left - self.area.left, area.top - self.area.top)
             if name == self._chosen():
-                surface.blit(plate(*place.size, blend(CONTROL, TEXT, 0.12), corner=CORNER - 1), place)
-            write(surface, word, place, self._colour() if name == self._chosen() else QUIET, align="centre")
+                surface.blit(plate(*room.size, blend(CONTROL, TEXT, 0.12), corner=CORNER - 1), room)
+            write(surface, word, room, self._colour() if name == self._chosen() else QUIET, align="centre")
 
 
 class Switch(Control):

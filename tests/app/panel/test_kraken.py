@@ -14,7 +14,7 @@ from sandbox.app.widgets.pane import Control
 from sandbox.files.shipped import shipped
 from sandbox.rules.events import KrakenStep
 from sandbox.rules.kraken import KrakenState
-from sandbox.scene.kraken import PLACES, hoard
+from sandbox.scene.kraken import WHERE, hoard
 from tests.app.hands import Hands, opened
 
 LEVEL = shipped("levels", "kraken.tmx")
@@ -116,7 +116,7 @@ def test_a_card_in_hand_says_why_it_is_not_played_and_a_turn_is_told_in_few_line
                  for event in history.events)
     assert sum(told.step == "play" for told in found.told) == played
     assert sum(told.step == "draw" for told in found.told) == 1, "only the card that was not played"
-    total = {copies.card.name: sum(copies.counts[place] for place in PLACES) for copies in found.cards}
+    total = {copies.card.name: sum(copies.counts[where] for where in WHERE) for copies in found.cards}
     assert total == {card.name: card.copies for card in deck.cards}
 
 

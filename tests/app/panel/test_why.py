@@ -49,11 +49,11 @@ def watch(hands: Hands, kind: type[Control], turns: int = 120) -> bool:
 def test_states_lie_within_the_drawing_and_apart_and_every_row_has_its_arrow(name: str, room: int) -> None:
     profile = PROFILES[name]
     diagram = Diagram(0, 0, room, profile, profile.states[0].name, None, {})
-    places = list(diagram.places.values())
+    spots = list(diagram.spots.values())
     assert len(diagram.arrows) == len(profile.rows)
-    for index, (x, y) in enumerate(places):
+    for index, (x, y) in enumerate(spots):
         assert RADIUS <= x <= room - RADIUS and RADIUS + 20 <= y <= HEIGHT - RADIUS - 20
-        assert all(abs(x - a) > 2 * RADIUS + 8 or abs(y - b) > 2 * RADIUS + 8 for a, b in places[index + 1:])
+        assert all(abs(x - a) > 2 * RADIUS + 8 or abs(y - b) > 2 * RADIUS + 8 for a, b in spots[index + 1:])
     assert all(0 <= x <= room and 0 <= y <= HEIGHT for arrow in diagram.arrows for x, y in arrow.points)
 
 
@@ -75,7 +75,7 @@ def test_an_arrow_under_the_mouse_tells_its_row(hands: Hands) -> None:
     area = page.where(diagram)
     hands.move((round(area.left + x), round(area.top + y)))
     assert diagram.tip == "sleep → chase\nit notices an enemy at most 8 steps away and that one is at most 5 steps away"
-    x, y = diagram.places["flee"]
+    x, y = diagram.spots["flee"]
     hands.move((round(area.left + x), round(area.top + y)))
     assert diagram.tip == "flee: Runs away, for good."
     hands.move((600, 300))

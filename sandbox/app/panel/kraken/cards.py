@@ -42,14 +42,14 @@ from sandbox.scene.colours import (
     Colour,
     blend,
 )
-from sandbox.scene.kraken import PLACES, Copies, Told, Where
+from sandbox.scene.kraken import WHERE, Copies, Told, Where
 from sandbox.scene.words.values import value_words
 
 CARD_HEIGHT = 140
 _BAND_HEIGHT, _FOOT = 34, 42
 NUMBER = 46
 """The width of a column of numbers below its word."""
-PLACE_ICONS: Mapping[Where, str] = {"deck": "deck", "hand": "card", "discard": "discard", "map": "enemy"}
+ICONS: Mapping[Where, str] = {"deck": "deck", "hand": "card", "discard": "discard", "map": "enemy"}
 _EDGE = blend(PANEL, KRAKEN_SIDE, 0.55)
 _BAND = blend(PANEL, KRAKEN_SIDE, 0.22)
 
@@ -197,15 +197,15 @@ class DeckRow(Control):
         if self._copies.is_top:
             self._paint_top(surface, upper, left + named + px(6))
         write(surface, f"× {self._total}", lower, QUIET, size=12, face="numbers")
-        pitch = min(px(NUMBER), (lower.width - px(34)) // len(PLACES))
-        for index, pile in enumerate(reversed(PLACES)):
+        pitch = min(px(NUMBER), (lower.width - px(34)) // len(WHERE))
+        for index, pile in enumerate(reversed(WHERE)):
             count = counts[pile]
             if count:
                 x = lower.right - pitch * index
                 tone = ACCENT if pile == "hand" else KRAKEN_SIDE if pile == "map" else QUIET
                 room = pygame.Rect(x - px(20), lower.top, px(20), px(18))
                 wide = write(surface, str(count), room, size=12, face="numbers", align="right")
-                symbol(surface, PLACE_ICONS[pile], (x - px(8) - wide, lower.centery), 14, tone)
+                symbol(surface, ICONS[pile], (x - px(8) - wide, lower.centery), 14, tone)
 
     def _paint_top(self, surface: pygame.Surface, upper: pygame.Rect, left: int) -> None:
         """A pill that says that the top card is one of these."""

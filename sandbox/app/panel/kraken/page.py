@@ -9,8 +9,8 @@ import pygame
 
 from sandbox.app.panel.kraken.cards import (
     CARD_HEIGHT,
+    ICONS,
     NUMBER,
-    PLACE_ICONS,
     Columns,
     DeckRow,
     Large,
@@ -153,10 +153,10 @@ class KrakenPage(Page):
         piles = found.piles
         tiles = ((say("resources"), "resource", found.resources,
                   say("What it pays cost and upkeep with; unspent ones stay")),
-                 (say("deck"), PLACE_ICONS["deck"], piles["deck"], say("Cards still to be drawn")),
-                 (say("hand"), PLACE_ICONS["hand"], piles["hand"],
+                 (say("deck"), ICONS["deck"], piles["deck"], say("Cards still to be drawn")),
+                 (say("hand"), ICONS["hand"], piles["hand"],
                   say("The card it has drawn and could not play")),
-                 (say("discard"), PLACE_ICONS["discard"], piles["discard"],
+                 (say("discard"), ICONS["discard"], piles["discard"],
                   say("Cards that were not played, or whose units are gone; shuffled when the deck is empty")))
         spare = sheet.width - px(_TILE_GAP) * (len(tiles) - 1) - sum(Tile.needs(name) for name, *_ in tiles)
         row, used = sheet.row(Tile.HEIGHT), 0

@@ -186,10 +186,10 @@ class Effects(Control):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         for pill, words, is_bad in self._pills:
-            place = pill.move(area.topleft)
+            there = pill.move(area.topleft)
             tone = WRONG if is_bad else QUIET
-            surface.blit(plate(*place.size, None, colours.blend(PANEL, tone, 0.6), 11), place)
-            write(surface, words, place, tone if is_bad else TEXT, size=12, align="centre")
+            surface.blit(plate(*there.size, None, colours.blend(PANEL, tone, 0.6), 11), there)
+            write(surface, words, there, tone if is_bad else TEXT, size=12, align="centre")
 
 
 class AbilityRow(Control):

@@ -58,9 +58,9 @@ class Diagram(Control):
         """`values` are those that hold for the unit, by the short names of parameters."""
         super().__init__(pygame.Rect(left, top, room, px(HEIGHT)), self._told)
         self._profile, self._state, self._fired, self._values = profile, state, fired, values
-        self.places = _places(profile.state_names, room)
-        self.arrows = tuple(Arrow(row, _route(row, profile.rows, self.places)) for row in profile.rows
-                            if row.before in self.places and row.after in self.places)
+        self.spots = _spots(profile.state_names, room)
+        self.arrows = tuple(Arrow(row, _route(row, profile.rows, self.spots)) for row in profile.rows
+                            if row.before in self.spots and row.after in self.spots)
         self._under: Arrow | str | None = None
 
     def look(self) -> object:
@@ -72,8 +72,8 @@ class Diagram(Control):
                       else topic("profiles", self._profile.name))
 
     def _at(self, spot: Spot) -> Arrow | str | None:
-        for name, place in self.places.items():
-            if math.dist(place, spot) <= px(RADIUS) + px(2):
+        for name, middle in self.spots.items():
+            if math.dist(middle, spot) <= px(RADIUS) + px(2):
                 return name
         near = min(self.arrows, key=lambda arrow: _distance(arrow, spot), default=None)
         return near if near is not None and _distance(near, spot) <= px(_NEAR) else None
@@ -94,7 +94,7 @@ class Diagram(Control):
         strokes = tuple((arrow.points, self._tone(arrow), 2.4 if self._weight(arrow) else 1.4)
                         for arrow in sorted(self.arrows, key=self._weight))
         surface.blit(_drawn(area.size, strokes), area)
-        for name in self.places:
+        for name in self.spots:
             self._paint_state(surface, area, name)
 
     def _weight(self, arrow: Arrow) -> int:
@@ -111,7 +111,7 @@ class Diagram(Control):
         state = self._profile.state(name)
         if state is None:
             return
-        x, y = round(self.places[name][0]) + area.left, round(self.places[name][1]) + area.top
+        x, y = round(self.spots[name][0]) + area.left, round(self.spots[name][1]) + area.top
         tone = colours.state(state.tone)
         is_in = name == self._state
         if is_in:
@@ -123,7 +123,7 @@ class Diagram(Control):
         radius = px(RADIUS)
         box = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
         write(surface, state.letter, box, WINDOW if is_in else tone, size=14, face="numbers", align="centre")
-        is_above = self.places[name][1] < px(HEIGHT) / 2 - px(_OVAL) / 2
+        is_above = self.spots[name][1] < px(HEIGHT) / 2 - px(_OVAL) / 2
         top = y - radius - px(21) if is_above else y + radius + px(5)
         label = pygame.Rect(x - px(50), top, px(100), px(16))
         write(surface, name, label, TEXT if is_in else QUIET, size=12, align="centre")
@@ -140,7 +140,7 @@ def _drawn(size: tuple[int, int], strokes: tuple[Stroke, ...]) -> pygame.Surface
     return pygame.transform.smoothscale(large, size)
 
 
-def _places(names: tuple[str, ...], room: int) -> dict[str, Spot]:
+def _spots(names: tuple[str, ...], room: int) -> dict[str, Spot]:
     """The middles of the states, round an oval from the left end on, in their declared order; they fill the room."""
     angles = [math.pi + 2 * math.pi * index / len(names) for index in range(len(names))]
     across = _spread([math.cos(angle) for angle in angles], min(px(228), room - 2 * px(RADIUS) - px(24)))
@@ -149,21 +149,21 @@ def _places(names: tuple[str, ...], room: int) -> dict[str, Spot]:
 
 
 def _spread(shares: list[float], long: float) -> list[float]:
-    """Places along a line of that length about 0, so that the outermost are at its ends."""
+    """Positions along a line of that length about 0, so that the outermost are at its ends."""
     low, high = min(shares), max(shares)
     span = high - low
     return [(share - (low + high) / 2) * long / span if span > 0.01 else 0.0 for share in shares]
 
 
-def _route(row: Row, rows: tuple[Row, ...], places: dict[str, Spot]) -> tuple[Spot, ...]:
+def _route(row: Row, rows: tuple[Row, ...], spots: dict[str, Spot]) -> tuple[Spot, ...]:
     """The way of an arrow: straight, or bent where one leads back the other way or a third state lies between."""
-    start, end = places[row.before], places[row.after]
+    start, end = spots[row.before], spots[row.after]
     if start == end:
         return start, end
     length = math.dist(start, end)
     across = (end[1] - start[1]) / length, (start[0] - end[0]) / length
     has_reverse = any((other.before, other.after) == (row.after, row.before) for other in rows)
-    is_between = any(_to_segment(place, start, end) < px(RADIUS) + px(8) for name, place in places.items()
+    is_between = any(_to_segment(spot, start, end) < px(RADIUS) + px(8) for name, spot in spots.items()
                      if name not in (row.before, row.after))
     bow = px(46 if is_between else 20 if has_reverse else 0)
     knee = ((start[0] + end[0]) / 2 + across[0] * bow, (start[1] + end[1]) / 2 + across[1] * bow)
