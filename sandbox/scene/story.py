@@ -45,7 +45,7 @@ def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happeni
             continue
         happening = _in_words(event, step, bestiary)
         if isinstance(happening, Stood) and happening.act == Stand("changed") and any(
-                isinstance(one, Explained) and one.change.unit == happening.turn.unit for one in found):
+                isinstance(one, Explained) and one.change.unit == happening.end.unit for one in found):
             # That it changed is told already, and it did nothing else.
             continue
         if unseen and isinstance(happening, Went | Stood):

@@ -85,6 +85,26 @@ def test_the_levels_that_are_named_come_with_the_program() -> None:
     assert len(named) > 3 and named <= set(shipped_levels())
 
 
+def labelled() -> Iterator[tuple[str, str]]:
+    """Where the guide says a parameter's label and then, in brackets, its name: both."""
+    for name in GUIDE.names:
+        for block in GUIDE.page(name).blocks:
+            lines = [block.runs] if isinstance(block, Paragraph) else (
+                [cell for row in block.rows for cell in row] if isinstance(block, Table) else [])
+            for runs in lines:
+                for label, between, parameter in zip(runs, runs[1:], runs[2:], strict=False):
+                    if (label.style, between.words, parameter.style) == ("soft", " (", "code"):
+                        yield label.words, parameter.words
+
+
+def test_parameters_are_called_as_the_window_calls_them() -> None:
+    labels: dict[str, set[str]] = {}
+    for param in SHIPPED.params:
+        labels.setdefault(param.name, set()).add(param.label.partition("{")[0].strip(" :"))
+    pairs = [*labelled()]
+    assert len(pairs) > 5 and [pair for pair in pairs if pair[0] not in labels[pair[1]]] == []
+
+
 def test_the_golden_numbers_of_search_are_those_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     for row in golden("search"):
         start, goal = (re.sub(r"[() ]", "", row[end]) for end in ("from", "to"))

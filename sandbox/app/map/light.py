@@ -33,7 +33,7 @@ class Light:
     def is_fading(self) -> bool:
         return not self._is_quick and self._seconds < FADES
 
-    def turn(self, turn: object) -> None:
+    def tell(self, turn: object) -> None:
         """It is that turn now. The first one that is told is no change."""
         if turn != self._turn:
             self._is_quick = self._turn is None or self._seconds < FADES

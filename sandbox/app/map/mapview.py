@@ -182,7 +182,7 @@ class MapView:
     def light(self, surface: pygame.Surface, frame: Frame, start: pygame.Rect | None,
               mark: tuple[int, int] | None = None) -> None:
         """The light from the acting portrait to its unit, else to the mark that points there."""
-        self._light.turn((frame.actor, frame.world.turn))
+        self._light.tell((frame.actor, frame.world.turn))
         if start is None or frame.actor is None or frame.actor not in frame.world:
             return
         unit = frame.world[frame.actor]

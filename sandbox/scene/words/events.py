@@ -78,7 +78,7 @@ class Went:
 class Stood:
     """A unit of a machine did nothing with its turn, or only changed its state."""
 
-    turn: TurnEnded
+    end: TurnEnded
     state: State
     act: Stand | Blocked
     evidence: Evidence
@@ -272,7 +272,7 @@ def _unnoticed(happening: Unnoticed) -> str:
 
 
 def _stood(happening: Stood) -> str:
-    unit, state, act = happening.turn.unit, happening.state, happening.act
+    unit, state, act = happening.end.unit, happening.state, happening.act
     match act:
         case Blocked(cell, by):
             return say("{unit} stands: {reason}", unit=unit, reason=blocked_words(cell, by, happening.grid))
