@@ -25,8 +25,8 @@ def difference_words(difference: Difference) -> str:
         return say("the log has a hash where no step ends")
     if isinstance(then, Rolled) and isinstance(now, Rolled) and (then.unit, then.for_) == (now.unit, now.for_):
         return _die(then, now)
-    if isinstance(then, Ordered) and isinstance(now, Ordered) and (place := _place(then, now)):
-        return place
+    if isinstance(then, Ordered) and isinstance(now, Ordered) and (parting := _parting(then, now)):
+        return parting
     after = _clause(now)
     if name == now.event and (isinstance(now, BattleBegan) or before in ("", after)):
         return ", ".join(_facts(difference.logged.facts, json.loads(line(now)), difference.keys))
@@ -41,7 +41,7 @@ def _die(then: Rolled, now: Rolled) -> str:
                then=then.result, highest=then.faces - 1, now=now.result, other=now.faces - 1)
 
 
-def _place(then: Ordered, now: Ordered) -> str:
+def _parting(then: Ordered, now: Ordered) -> str:
     """The first turn in the order that another unit has; empty where all have their own, or the log has no order."""
     if not _clause(then):
         return ""
