@@ -8,6 +8,7 @@ from operator import attrgetter
 
 import pygame
 
+from sandbox.app.timeline.key import Entry, entries
 from sandbox.app.timeline.strip import Dye, Scale, Strip, ground, veil
 from sandbox.app.widgets import fonts, rings
 from sandbox.app.widgets.paint import mark
@@ -16,7 +17,7 @@ from sandbox.scene import colours
 from sandbox.scene.colours import ACCENT, QUIET, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.numbered import numbers
-from sandbox.scene.ribbons import Ribbon, Ribbons
+from sandbox.scene.ribbons import DEEDS, Ribbon, Ribbons
 from sandbox.scene.rings import ring_of
 
 ROW, GAP = 19, 4
@@ -61,6 +62,24 @@ class Rows:
                                                                     band.get_height()))
             y += px(ROW)
 
+    def key(self, frame: Frame, scale: Scale) -> tuple[Entry, ...]:
+        """What is in view of what has to be explained: marks, the heaviest last, letters, numbers, the triangle."""
+        signs = {sign for strip in self._strips.values() for sign in strip.signs}
+        number_of, names = numbers(frame.world), self._strips
+        return tuple(entries(self._letters(frame, scale.x(frame.world.turn + 1)),
+                             sorted(signs, key=lambda sign: (not sign.is_sign, DEEDS.index(sign.deed))),
+                             any(is_written(name, number_of.get(name)) for name in names), frame.actor in names))
+
+    def _letters(self, frame: Frame, end: int) -> Mapping[str, tuple[str, colours.Colour]]:
+        """By letter that can be read left of so many pixels: the state's name and its colour."""
+        found = {}
+        for name, strip in self._strips.items():
+            dye = self._dye(frame, name)
+            for state in sorted(strip.lettered(end)):
+                colour, letter = dye(state)
+                found[letter] = (state, colour)
+        return found
+
     @staticmethod
     def _widen(surface: pygame.Surface, ribbon: Ribbon, turn: int, dye: Dye, area: pygame.Rect) -> None:
         """If a state begins in the turn at the cursor, fills an area beside the cursor's line with its colour."""
@@ -79,7 +98,7 @@ class Rows:
         side = rings.mark(ring_of(frame.world[name], frame.world), px(8))
         surface.blit(side, side.get_rect(center=(left + px(17), middle)))
         room = self._left - px(33)
-        if number is not None and not name.endswith(str(number)):
+        if is_written(name, number):
             digits = fonts.text(str(number), 11, QUIET, "numbers")
             surface.blit(digits, digits.get_rect(midright=(left + self._left - px(8), middle)))
             room -= digits.get_width() + px(4)
@@ -98,3 +117,8 @@ class Rows:
             return (colours.state(declared.tone), declared.letter) if declared is not None else (side, "")
 
         return dye
+
+
+def is_written(name: str, number: int | None) -> bool:
+    """Whether a unit's number among its kind stands behind its name: not where the name ends in it."""
+    return number is not None and not name.endswith(str(number))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 import pygame
 
@@ -50,7 +50,15 @@ def ground(side: Colour) -> Colour:
 
 
 WRITTEN = (Written((WINDOW,), tuple(STATES.values())),
+           Written((TEXT, _HIT, _HEALED), (PANEL,)),
            Written((TEXT, _HIT, _HEALED), tuple(map(ground, (HERO_SIDE, ENEMY_SIDE, KRAKEN_SIDE, *FURTHER_TEAMS)))))
+
+
+class Sign(NamedTuple):
+    """What marks a turn, and whether there is room for its sign; else a form does."""
+
+    deed: Deed
+    is_sign: bool
 
 
 SPANS = (40, 60, 80, 120, 160, 240, 320, 480, 640, 1000, 1500, 2000, 3000, 5000, 10000)
@@ -106,7 +114,8 @@ class Strip:
         self._looks: object = None
         self._blank = self._picture = pygame.Surface((1, 1))
         self._last = 0
-        self._letters: list[tuple[pygame.Rect, Colour]] = []
+        self._letters: list[tuple[pygame.Rect, Colour, str]] = []
+        self._signs: dict[Sign, int] = {}
 
     def picture(self, ribbon: Ribbon, scale: Scale, height: int, dye: Dye, last: int, looks: object) -> pygame.Surface:
         """The ribbon up to the turn `last`. `looks` is what else its drawing depends on."""
@@ -115,7 +124,7 @@ class Strip:
             self._looks, self._last = now, 0
             self._blank = _blank(scale.pixels, height)
             self._picture = self._blank.copy()
-            self._letters = []
+            self._letters, self._signs = [], {}
         elif last == self._last:
             return self._picture
         if ribbon.has_states:
@@ -130,12 +139,22 @@ class Strip:
         turns they cannot be read.
         """
         after = bisect_right(self._letters, start, key=lambda written: written[0].right)
-        for area, colour in self._letters[after:]:
+        for area, colour, _ in self._letters[after:]:
             surface.fill(colour, area.move(at))
+
+    def lettered(self, end: int) -> set[str]:
+        """The states whose letters are seen left of so many pixels."""
+        return {state for area, _, state in self._letters if area.right <= end}
+
+    @property
+    def signs(self) -> Iterable[Sign]:
+        """What marks it bears."""
+        return self._signs
 
     def _clear(self, x: int) -> None:
         while self._letters and self._letters[-1][0].right > x:
             self._letters.pop()
+        self._signs = {sign: first for sign, first in self._signs.items() if first < x}
         room = pygame.Rect(x, 0, self._picture.get_width() - x, self._picture.get_height())
         self._picture.blit(self._blank, room, room)
 
@@ -157,7 +176,7 @@ class Strip:
             if area.width >= mark.get_width() + px(6):
                 covered = mark.get_rect(midleft=(area.x + px(5), area.centery)).clip(area)
                 self._picture.blit(mark, mark.get_rect(center=covered.center))
-                self._letters.append((covered, colour))
+                self._letters.append((covered, colour, piece.state))
             index += 1
 
     def _deeds(self, ribbon: Ribbon, scale: Scale, dye: Dye) -> None:
@@ -178,32 +197,39 @@ class Strip:
             beside = (*ribbon.marked[max(0, index - 1):index], *ribbon.marked[end:end + 1])
             is_sign = all(abs(scale.x(other) - scale.x(turn)) >= px(SIGN) for other in beside)
             for deed in sorted({ribbon.marks[turn] for turn in ribbon.marked[index:end]}, key=DEEDS.index):
-                self._mark(scale, turn, deed, is_sign and end == index + 1)
+                sign = Sign(deed, deed == "fell" or (is_sign and end == index + 1))
+                self._signs.setdefault(sign, scale.x(turn))
+                self._mark(scale, turn, *sign)
             index = end
         self._picture.set_clip(None)
 
     def _mark(self, scale: Scale, turn: int, deed: Deed, is_sign: bool) -> None:
-        """A sign, or where it has no room a bar that is told by its form: low where the unit acted or walked, higher
-        where it used a skill or healed, from the top where it was hit, from top to foot where it attacked.
-        """
-        height = self._picture.get_height()
         wide = max(px(1), min(px(3), scale.x(turn + 1) - scale.x(turn) - px(1)))
-        x = (scale.x(turn) + scale.x(turn + 1) - wide) // 2
-        if is_sign or deed == "fell":
-            sign = fonts.text(sign_of(deed), 11, _INKS.get(deed, TEXT), "numbers")
-            self._picture.blit(sign, sign.get_rect(center=(x + wide // 2, height // 2)))
-            return
-        match deed:
-            case "acted" | "moved":
-                self._picture.fill(TEXT, (x, height - px(4), wide, px(4)))
-            case "skilled" | "healed":
-                self._picture.fill(LIFE, (x, height - px(9), wide, px(9)))
-            case "attacked":
-                self._picture.fill(TEXT, (x, 0, wide, height))
-            case "hit":
-                self._picture.fill(LIFE_LOW, (x, 0, wide, height // 2))
-            case _:
-                assert_never(deed)
+        draw_sign(self._picture, (scale.x(turn) + scale.x(turn + 1) - wide) // 2, wide, Sign(deed, is_sign))
+
+
+def draw_sign(surface: pygame.Surface, x: int, wide: int, mark: Sign) -> None:
+    """A sign, or where it has no room a bar that is told by its form: low where the unit acted or walked, higher where
+    it used a skill or healed, from the top where it was hit, from top to foot where it attacked.
+    """
+    height = surface.get_height()
+    if mark.is_sign:
+        sign = fonts.text(sign_of(mark.deed), 11, _INKS.get(mark.deed, TEXT), "numbers")
+        surface.blit(sign, sign.get_rect(center=(x + wide // 2, height // 2)))
+        return
+    match mark.deed:
+        case "acted" | "moved":
+            surface.fill(TEXT, (x, height - px(4), wide, px(4)))
+        case "skilled" | "healed":
+            surface.fill(LIFE, (x, height - px(9), wide, px(9)))
+        case "attacked":
+            surface.fill(TEXT, (x, 0, wide, height))
+        case "hit":
+            surface.fill(LIFE_LOW, (x, 0, wide, height // 2))
+        case "fell":
+            pass
+        case _:
+            assert_never(mark.deed)
 
 
 def _blank(width: int, height: int) -> pygame.Surface:

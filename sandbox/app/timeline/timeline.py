@@ -6,6 +6,7 @@ import pygame
 
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.timeline.chooser import Chooser
+from sandbox.app.timeline.key import Entry, draw_entries, explained
 from sandbox.app.timeline.rows import ROW, Rows
 from sandbox.app.timeline.ruler import BAND, Ruler
 from sandbox.app.timeline.strip import Scale
@@ -53,6 +54,8 @@ class Timeline:
         self.shown: tuple[str, ...] = ()
         """The units that have a row in view, from top to bottom."""
         self._ruler, self._painter = Ruler(), Rows()
+        self.key: tuple[Entry, ...] = ()
+        """What is said below the ribbons of the letters, signs and numbers that are in view."""
         self._still = Still()
         self._first = 0
         self._revealed: str | None = None
@@ -140,8 +143,9 @@ class Timeline:
             if event.pos[0] < self._left:
                 self._select(self._row_at(event.pos[1]))
                 return True
-            self._is_held = True
-            self._go(event.pos[0])
+            if not self._under.collidepoint(event.pos):
+                self._is_held = True
+                self._go(event.pos[0])
             return True
         if event.type == pygame.MOUSEMOTION and self._is_held:
             self._go(event.pos[0])
@@ -170,6 +174,8 @@ class Timeline:
             self._desk.foresee(say("Click: choose which units have a ribbon, and in which order."))
         elif self.edge.is_near:
             return True
+        elif self._under.collidepoint(position):
+            self._tell(explained(), position)
         elif position[0] >= self._left:
             self._tell(self._words_at(position[0], name, history), position)
             self._desk.foresee(go_to(self._desk.session.running, self._turn_at(position[0])))
@@ -251,6 +257,8 @@ class Timeline:
         self._ruler.draw(surface, scale, self._ribbons.rounds, self._ribbons.last, turn)
         self._painter.draw(surface, self._frame, {name: self._rows[name] for name in self.shown}, self._ribbons, scale)
         self._foot(surface)
+        self.key = self._painter.key(self._frame, scale)
+        draw_entries(surface, self._under, self.key)
         self._scrubber(surface, turn)
 
     def _hint(self, surface: pygame.Surface) -> None:
@@ -307,6 +315,11 @@ class Timeline:
     def _top(self) -> int:
         """Where the first row begins."""
         return self._area.top + px(ABOVE) + 2 * px(BAND) + px(2)
+
+    @property
+    def _under(self) -> pygame.Rect:
+        """Where it is said what letters and signs mean."""
+        return pygame.Rect(self._left, self._area.bottom - px(FOOT), self._right - self._left, px(FOOT))
 
     def _scale(self) -> Scale:
         """The scale: the ribbons' length stands for at least all turns that are known."""
