@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 from sandbox.base.errors import Place, refuse
-from sandbox.base.language import say
+from sandbox.base.language import both, say
 from sandbox.cli.options import add_cell_limit
 from sandbox.cli.saying import write
 from sandbox.files.companion import companion_path, copied_companion
 from sandbox.files.names import NAMES_FILES
 from sandbox.files.opening import KINDS_OF_FILE, open_level
-from sandbox.files.shipped import PICTURE, is_installed, level_named, put_along, put_picture
+from sandbox.files.shipped import is_installed, level_named, put_along
 from sandbox.files.to_text import text_from_map
 from sandbox.tiled.saving.moving import moved
 from sandbox.tiled.saving.writing import put_in_place, write_atomically
@@ -43,19 +43,13 @@ def run(args: argparse.Namespace) -> int:
         with _put_in_place(target, companion) as file:
             file.write(text.encode())
         write(say("{target} written", target=target))
-    elif opened.is_text:
-        picture = target.with_name(PICTURE)
+    elif opened.is_text or copied is not None:
         with _put_in_place(target, companion) as file:
-            told = (say("{target} written, {name} beside it", target=target, name=picture) if put_picture(target.parent)
-                    else say("{target} written, {name} kept as it was", target=target, name=picture))
+            put = put_along(opened.source, target.parent, has_deck=True)
             file.write(opened.source)
-        write(told)
-    elif copied is not None:
-        with _put_in_place(target, companion) as file:
-            kept = put_along(opened.source, target.parent, has_deck=True)
-            file.write(opened.source)
-        write(", ".join((say("{target} written with what it names beside it", target=target),
-                         *(say("{name} kept as it was", name=name) for name in kept))))
+        write(", ".join((say("{target} written with {files} beside it", target=target, files=both(put.along))
+                         if put.along else say("{target} written", target=target),
+                         *(say("another {name} kept as it was", name=name) for name in put.others))))
     else:
         data = moved(opened.source, source.parent, target.parent, source.name, NAMES_FILES)
         with _put_in_place(target, companion) as file:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.base.errors import Place, refuse
+from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.files.names import NAMES_FILES
 from sandbox.tiled.markup import read_markup
@@ -63,20 +64,33 @@ def shipped_levels() -> dict[str, str]:
     return found
 
 
-def put_along(source: bytes, folder: Path, has_deck: bool = False) -> list[str]:
+@dataclass(frozen=True)
+class Put:
+    """Names of the files that went `along` with a level, and of those that did not, since `others` have their names."""
+
+    along: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+def put_along(source: bytes, folder: Path, has_deck: bool = False) -> Put:
     """Puts what a map of the shipped folder names into another one: tilesets, their pictures, templates.
 
     Its deck goes along only if asked for: it may have been edited.
 
-    What bears such a name there already is the user's, and stays; those that differ from the shipped ones are returned.
+    What bears such a name there already is the user's, and stays, be it the same or not.
     Raises InputError where one cannot be put.
     """
     names = _named(source, has_deck)
     for name in names:
         if name.endswith((".tsx", ".tx")):
             names += [more for more in _named(read_bytes(shipped("levels", name), Place(name))) if more not in names]
-    return [name for name in names if not put(name, folder)
-            and read_bytes(folder / name, Place(name)) != read_bytes(shipped("levels", name), Place(name))]
+    along = tuple(name for name in names if put(name, folder))
+    return Put(along, tuple(name for name in names if name not in along and not _is_ours(folder / name)))
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file is the same as the shipped one of its name."""
+    return read_bytes(path, Place(path.name)) == read_bytes(shipped("levels", path.name), Place(path.name))
 
 
 def _named(source: bytes, has_deck: bool = False) -> list[str]:
@@ -85,11 +99,6 @@ def _named(source: bytes, has_deck: bool = False) -> list[str]:
     named = (element.attributes[attribute] for element, attribute in references(elements, NAMES_FILES)
              if has_deck or element.attributes.get("name") not in NAMES_FILES)
     return [name for name in dict.fromkeys(named) if Path(name).name == name and is_there(shipped("levels", name))]
-
-
-def put_picture(folder: Path) -> bool:
-    """Puts the picture of the shipped tiles into a folder, for the maps there that use it; whether it did."""
-    return put(PICTURE, folder)
 
 
 def put(name: str, folder: Path) -> bool:

@@ -14,7 +14,7 @@ from sandbox.files.companion import companion_path
 from sandbox.files.decks import deck_name
 from sandbox.files.names import DECK, NAMES_FILES
 from sandbox.files.opening import Opened
-from sandbox.files.shipped import is_installed, is_shipped_folder, put_along
+from sandbox.files.shipped import Put, is_installed, is_shipped_folder, put_along
 from sandbox.tiled.markup import read_markup
 from sandbox.tiled.paths import is_there, is_within, read_bytes, resolved
 from sandbox.tiled.saving.moving import moved
@@ -23,6 +23,7 @@ from sandbox.tiled.saving.patching import Patches
 from sandbox.tiled.saving.writing import patched, put_in_place
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.alongside import Alongside, Writing
+from sandbox.workbench.saved import Saved
 from sandbox.workbench.undoing import Past, Run
 
 
@@ -56,10 +57,6 @@ class Document:
         # Also of one that was saved elsewhere and came back after a crash.
         self._has_our_tiles = has_no_file or (
             is_shipped_folder(opened.tilemap.folder) and not is_shipped_folder(opened.path.parent))
-        self.kept: tuple[str, ...] = ()
-        """Names of files that should have gone along with the last save, and are others in that folder: they stayed."""
-        self.left = ""
-        """The name of the companion that could not go along with the last save, since it cannot be read."""
         self.bestiary = opened.level.bestiary
         """What may be placed on the map, and decide in it."""
         self._source = opened.source
@@ -180,7 +177,7 @@ class Document:
         """Whether a level that was read again is as it was last read or written here."""
         return opened.source == self.on_disk and self._alongside.knows(opened)
 
-    def save(self, path: Path | None = None, allowed: Collection[Path] = (), is_meant: bool = False) -> Path:
+    def save(self, path: Path | None = None, allowed: Collection[Path] = (), is_meant: bool = False) -> Saved:
         """Writes the map to `path` or where it belongs. In another folder its references are written anew.
 
         What was edited beside it is written with it, a deck elsewhere only where that is `allowed`. Raises InputError
@@ -199,22 +196,25 @@ class Document:
             source = moved(source, self.tilemap.folder, target.parent, self.name, NAMES_FILES)
             if DECK in self.tilemap.beside:
                 source = _with_deck_beside(source, self.tilemap)
+        writings = self._alongside.planned(self.tilemap, target, is_meant)
+        put = Put()
         with ExitStack() as files:
             # All is written before anything is put in place; the level, begun first, comes last.
             file = files.enter_context(put_in_place(target))
             if self._has_our_tiles:
-                self.kept = tuple(put_along(source, target.parent))
+                put = put_along(source, target.parent)
             file.write(source)
             file.flush()
-            for writing in self._alongside.planned(self.tilemap, target, is_meant):
+            for writing in writings:
                 files.enter_context(self._put(writing))
         self._alongside.note_place(self.tilemap, target)
-        self.left = self._alongside.left_behind(self.tilemap, target)
         self.path = target
         self._saved = self.tilemap
         self._is_recovered = False
         self.on_disk = source
-        return target
+        return Saved(target, (*put.along, *(writing.path.name for writing in writings if writing.text)),
+                     tuple(writing.path.name for writing in writings if not writing.text), put.others,
+                     self._alongside.left_behind(self.tilemap, target))
 
     @contextmanager
     def _put(self, writing: Writing) -> Iterator[None]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.base.errors import InputError
-from sandbox.base.language import joined, say
+from sandbox.base.language import say
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import SIDES
 from sandbox.files.companion import is_same_map
@@ -138,12 +138,7 @@ class Session(Editing):
         except InputError as error:
             self.tell_refusal(error)
             return False
-        lacking, left = self.told_without(), self.document.left
-        self.tell(joined(
-            say("Saved {file} without {values}.", file=saved.name, values=lacking) if lacking
-            else say("Saved {file}.", file=saved.name),
-            *(say("{name} was there already and stays.", name=name) for name in self.document.kept),
-            say("{name} cannot be read and did not come along.", name=left) if left else ""))
+        self.tell(saved.told(self.told_without()), is_refusal=not saved.is_whole)
         return True
 
     # Editing

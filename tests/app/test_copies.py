@@ -10,9 +10,11 @@ import pytest
 
 from sandbox.app import starting
 from sandbox.app.window import Window
+from sandbox.files.names import COMPANION
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.files.used import files_of
+from sandbox.workbench.document import Edit
 from sandbox.workbench.session import Session
 from tests.app.hands import Hands
 from tests.levels.beside import left_by_a_crash
@@ -77,15 +79,49 @@ def test_a_deck_that_was_edited_goes_along(installed: Path, tmp_path: Path) -> N
     assert (tmp_path / "work" / "kraken-deck.toml").read_bytes() == (installed / "kraken-deck.toml").read_bytes()
 
 
-def test_tiles_that_are_there_already_stay_and_that_is_told(installed: Path, tmp_path: Path) -> None:
-    (tmp_path / "work" / "dungeon.png").write_bytes((installed / "dungeon.png").read_bytes())
-    session = Session(open_level(installed / "lesson.tmx"))
+@pytest.mark.parametrize("name", ["lesson", "kraken", "a text level"])
+def test_saving_says_which_files_went_along_and_each_once(name: str, installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "level.txt").write_text("@.g\n", "utf-8")
+    session = Session(open_level(tmp_path / "level.txt" if name == "a text level" else installed / f"{name}.tmx"))
+    folder = tmp_path / "work"
+    assert session.save(folder / "a.tmx") and not session.is_refusal
+    went = {path.name for path in folder.iterdir()} - {"a.tmx"}
+    assert "dungeon.png" in went and all(session.message.count(file) == 1 for file in went)
+    assert session.save() and session.message == "Saved a.tmx."
+    assert session.save(folder / "b.tmx") and session.message == "Saved b.tmx.", "the same files are there already"
+
+
+def test_a_companion_that_goes_along_or_away_is_told(tmp_path: Path) -> None:
+    shutil.copy(shipped("levels", "lesson.tmx"), tmp_path / "a.tmx")
+    (tmp_path / "a.sandbox.toml").write_text("# mine\n", "utf-8")
+    session = Session(open_level(tmp_path / "a.tmx"))
+    assert session.save(tmp_path / "b.tmx") and session.message == "Saved b.tmx. With it went b.sandbox.toml."
+    session.apply(Edit("Empty it", session.document.tilemap.with_beside(COMPANION, "")))
+    assert session.save() and session.message == "Saved b.tmx. Empty now and taken away: b.sandbox.toml."
+    assert not (tmp_path / "b.sandbox.toml").exists() and (tmp_path / "a.sandbox.toml").is_file()
+
+
+@pytest.mark.parametrize("name", ["dungeon.png", "dungeon.tsx"])
+def test_another_file_where_a_tile_file_should_go_stays_and_that_is_a_warning(
+    name: str, installed: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "work" / name).write_bytes((installed / name).read_bytes())
+    session = Session(open_level(installed / "kraken.tmx"))
     session.save(tmp_path / "work" / "a.tmx")
-    assert "stays" not in session.message
-    (tmp_path / "work" / "dungeon.png").write_bytes(b"my own")
-    session.save(tmp_path / "work" / "b.tmx")
-    assert "dungeon.png was there already and stays" in session.message
-    assert (tmp_path / "work" / "dungeon.png").read_bytes() == b"my own"
+    assert name not in session.message and not session.is_refusal, "it is the same"
+    (tmp_path / "work" / name).write_bytes(b"my own")
+    for _ in range(2):
+        assert session.save(tmp_path / "work" / "b.tmx")
+        assert f"Another {name} is in this folder and stays: the level uses that one." in session.message
+        assert session.is_refusal
+    assert (tmp_path / "work" / name).read_bytes() == b"my own"
+
+
+def test_nothing_goes_along_with_a_level_that_is_not_saved(installed: Path, tmp_path: Path) -> None:
+    session = Session(open_level(installed / "lesson.tmx"))
+    (tmp_path / "work" / "a.sandbox.toml").write_text("# of another level\n", "utf-8")
+    assert not session.save(tmp_path / "work" / "a.tmx")
+    assert [path.name for path in (tmp_path / "work").iterdir()] == ["a.sandbox.toml"]
 
 
 def test_in_a_checkout_a_level_opened_by_its_path_is_that_file() -> None:

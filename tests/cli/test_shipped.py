@@ -66,6 +66,8 @@ def test_names_lists_every_level_with_what_it_says_of_itself(capsys: pytest.Capt
 
 def test_a_level_converted_by_its_name_brings_all_it_names(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["convert", "kraken", "mine.tmx"]) == 0
+    told = capsys.readouterr().out
+    assert all(name in told for name in ("dungeon.tsx", "dungeon.png", "kraken-deck.toml"))
     opened = open_level(elsewhere / "mine.tmx")
     assert {path.name for path in files_of(opened)} >= {"dungeon.tsx", "dungeon.png", "kraken-deck.toml"}
     assert all(path.resolve().parent == elsewhere.resolve() and path.is_file() for path in files_of(opened))
@@ -73,5 +75,5 @@ def test_a_level_converted_by_its_name_brings_all_it_names(elsewhere: Path, caps
     (elsewhere / "dungeon.png").write_bytes(b"my own")
     capsys.readouterr()
     main(["convert", "lesson", "other.tmx"])
-    assert "dungeon.png kept as it was" in capsys.readouterr().out
+    assert "another dungeon.png kept as it was" in capsys.readouterr().out
     assert (elsewhere / "dungeon.png").read_bytes() == b"my own"

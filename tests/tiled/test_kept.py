@@ -11,7 +11,7 @@ import pytest
 from sandbox.base.errors import InputError
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.editing import add_unit, erase_walls, set_object_property
-from sandbox.files.shipped import PICTURE, put_picture, shipped
+from sandbox.files.shipped import PICTURE, put, shipped
 from sandbox.tiled.attributes import LARGEST_ID
 from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import STALE, patched, put_in_place, write_atomically
@@ -81,10 +81,10 @@ def test_what_a_killed_save_left_is_taken_away_by_the_next_save(tmp_path: Path) 
 
 
 def test_the_shipped_picture_is_put_beside_a_map_unless_one_is_there(tmp_path: Path) -> None:
-    assert put_picture(tmp_path)
+    assert put(PICTURE, tmp_path)
     assert (tmp_path / PICTURE).read_bytes() == shipped("levels", PICTURE).read_bytes()
     (tmp_path / PICTURE).write_bytes(b"mine")
-    assert not put_picture(tmp_path)
+    assert not put(PICTURE, tmp_path)
     assert (tmp_path / PICTURE).read_bytes() == b"mine"
 
 
