@@ -35,6 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--region", metavar="X,Y,W,H", type=region, help=say("only this part of the map, in cells"))
     parser.add_argument("--flat-wave", action="store_true",
                         help=say("the wave in seven even colours that hide the ground: smaller files"))
+    parser.add_argument("--no-legend", action="store_true",
+                        help=say("nothing below the map that says what its marks mean"))
     parser.add_argument("--frame-limit", metavar="N", type=whole(1), default=FRAME_LIMIT,
                         help=say("how many frames the picture may have; {limit} unless given", limit=FRAME_LIMIT))
     add_cell_limit(parser)
@@ -48,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
             args.level, args.out, turns=args.turns, rounds=args.rounds, start=args.start, overlays=args.overlays,
             scale=args.scale, fps=args.fps, step=args.step, region=args.region, is_wave_flat=args.flat_wave,
             seed=args.seed, settings=args.settings, driver=args.driver, cell_limit=args.cell_limit,
-            frame_limit=args.frame_limit, watch=watch)
+            frame_limit=args.frame_limit, has_legend=not args.no_legend, watch=watch)
     write(told)
     return 0
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import pygame
 
 from sandbox.app.film.caption import Caption
+from sandbox.app.film.strip import Strip
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import Painter
+from sandbox.app.map.samples import Samples
 from sandbox.app.widgets.scale import scaled
 from sandbox.base.errors import Place, refuse
 from sandbox.base.frozen import dataclass
@@ -17,6 +19,7 @@ from sandbox.base.language import say
 from sandbox.scene.colours import WINDOW
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
+from sandbox.scene.legend import Entry
 from sandbox.tiled.tilemap import TileMap
 
 WIDE = 960
@@ -59,14 +62,15 @@ class Format:
 
 
 class Projector:
-    """Renders the `count` shots of a film in one size; `captions` are the captions and facts of all of them.
+    """Renders the `count` shots of a film in one size; `captions` are the captions and facts of all of them, `legend`
+    is what their marks mean.
 
     `cells` are the width and height of the map in cells; a map that is smaller in some shots keeps its left top corner.
     Raises InputError for a picture with a side above `largest` pixels or too many of them.
     """
 
     def __init__(self, tilemap: TileMap, cells: tuple[int, int], form: Format, count: int,
-                 captions: Iterable[tuple[str, str]], largest: int) -> None:
+                 captions: Iterable[tuple[str, str]], largest: int, legend: Sequence[Entry] = ()) -> None:
         self._form = form
         self._count = count
         self._region = form.region or (0, 0, *cells)
@@ -76,12 +80,14 @@ class Projector:
         width = max(NARROWEST, wide * self._cell)
         with scaled(1.0):
             self._caption = Caption(width, captions)
-        self.size = (width, self._high + self._caption.height)
+            self._legend = Strip(legend, width)
+        self.size = (width, self._high + self._legend.height + self._caption.height)
         if max(self.size) > largest or width * self.size[1] > LARGEST:
             raise refuse(say("the picture would have {width} x {height} pixels", width=width, height=self.size[1]),
                          say("{side} a side and {limit} together; a smaller --scale or --region makes it smaller",
                              side=largest, limit=LARGEST), Place(tilemap.name))
         self._painter = Painter()
+        self._samples, self._about = Samples(self._painter.tiles), tilemap
 
     def render(self, shot: Shot, index: int) -> pygame.Surface:
         """The picture of one shot, the `index`th from 0."""
@@ -97,7 +103,9 @@ class Projector:
         frame = replace(shot.frame, is_wave_flat=self._form.is_wave_flat)
         with scaled(1.0):
             self._painter.draw(surface, camera, shot.tilemap, shapes(frame, self._form.overlays))
-            self._caption.draw(surface, self._high, shot.caption, shot.facts, (index + 1) / self._count)
+            self._legend.draw(surface, self._high, self._samples, self._about)
+            top = self._high + self._legend.height
+            self._caption.draw(surface, top, shot.caption, shot.facts, (index + 1) / self._count)
         return surface
 
 

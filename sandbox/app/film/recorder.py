@@ -11,6 +11,7 @@ import pygame
 from sandbox.app.film.animation import SLOWED, Animation, format_of
 from sandbox.app.film.film import Format, Projector, Region
 from sandbox.app.film.reel import Reel
+from sandbox.app.film.strip import Marks
 from sandbox.base.counting import frames
 from sandbox.base.errors import Finding, InputError, Place, refuse
 from sandbox.base.language import joined, say, thing
@@ -28,13 +29,14 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
            overlays: tuple[str, ...] | None = None, scale: int = 0, fps: float = 4, step: str = "turn",
            region: Region | None = None, is_wave_flat: bool = False, seed: int | None = None,
            settings: Sequence[str] = (), driver: str = "", cell_limit: int = CELL_LIMIT,
-           frame_limit: int = FRAME_LIMIT, watch: Callable[[int, str], object] | None = None) -> str:
+           frame_limit: int = FRAME_LIMIT, has_legend: bool = True,
+           watch: Callable[[int, str], object] | None = None) -> str:
     """Runs a battle and writes it as a moving picture: one frame for the start and one for each step.
 
     `settings` are parameters as NAME=VALUE. `start` is the turn to start after, `turns` and `rounds` how many to show,
-    else all to the end. `watch` is told how many frames are done, in words; first, with 0, what the picture will be.
-    Returns what was written, in words. Raises InputError for a level that cannot run and for whatever is asked that
-    cannot be; an older picture then stays.
+    else all to the end. `has_legend`: below the map it is said what its marks mean. `watch` is told how many frames are
+    done, in words; first, with 0, what the picture will be. Returns what was written, in words. Raises InputError for a
+    level that cannot run and for whatever is asked that cannot be; an older picture then stays.
     """
     form = format_of(out)
     opened = open_level(level_path, cell_limit)
@@ -49,7 +51,10 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     shown = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on) if overlays is None else overlays
     cells = (opened.tilemap.width, opened.tilemap.height)
     look = Format(shown, scale, region, is_wave_flat)
-    projector = Projector(opened.tilemap, cells, look, len(reel), reel.captions, form.largest)
+    marks = Marks(shown, is_wave_flat=is_wave_flat)
+    for number in range(len(reel) if has_legend else 0):
+        marks.note(reel.shot(number).frame, opened.tilemap)
+    projector = Projector(opened.tilemap, cells, look, len(reel), reel.captions, form.largest, marks.entries)
     animation = Animation(out, lambda index: projector.render(reel.shot(index), index), len(reel), fps,
                           battle.bestiary.kinds.names)
     width, height = projector.size

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 from sandbox.app.film.film import Format, Projector, Shot
+from sandbox.app.film.strip import Marks
 from sandbox.base.errors import Place, refuse
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
@@ -43,8 +44,13 @@ class Recording:
 
         shots = self.shots
         cells = max(shot.tilemap.width for shot in shots), max(shot.tilemap.height for shot in shots)
+        marks = Marks(overlays)
+        for shot in shots:
+            marks.note(shot.frame, shot.tilemap)
+            yield 0
         projector = Projector(shots[0].tilemap, cells, Format(overlays), len(shots),
-                              ((shot.caption, shot.facts) for shot in shots), format_of(path).largest)
+                              ((shot.caption, shot.facts) for shot in shots), format_of(path).largest,
+                              marks.entries)
         yield 0
         yield from Animation(path, lambda index: projector.render(shots[index], index), len(shots), fps,
                          shots[0].frame.bestiary.kinds.names).write()

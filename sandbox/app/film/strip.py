@@ -1,0 +1,65 @@
+"""The strip between a film's map and its caption: a sample of each mark that is on the map in some moment of the film,
+and what it means. It stays the same from the first picture to the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from sandbox.app.map.grounds import grounds
+from sandbox.app.map.legend import LINE, MARGIN, draw_lines, fitting
+from sandbox.app.map.samples import Samples
+from sandbox.app.widgets.scale import px
+from sandbox.scene.colours import WINDOW
+from sandbox.scene.compose import picture
+from sandbox.scene.frame import Frame
+from sandbox.scene.legend import Entry, by_weight
+from sandbox.tiled.tilemap import TileMap
+
+FEWEST, NARROW = 3, 2400
+"""It has at most so many lines, or as many as its width goes into so many pixels, if those are more."""
+
+AIR = 4
+"""Pixels above the first line and below the last."""
+
+
+class Marks:
+    """Collects the marks of a film, a moment at a time."""
+
+    def __init__(self, overlays: Collection[str], *, is_wave_flat: bool = False) -> None:
+        self._overlays = overlays
+        self._is_wave_flat = is_wave_flat
+        self._found: dict[str, Entry] = {}
+
+    def note(self, frame: Frame, tilemap: TileMap) -> None:
+        if not self._found:
+            for entry in grounds(tilemap, frame.world.grid, frame.bare_walls):
+                self._found[entry.words] = entry
+        for entry in picture(replace(frame, is_wave_flat=self._is_wave_flat), self._overlays).legend:
+            self._found.setdefault(entry.words, entry)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The heaviest first."""
+        return by_weight(self._found.values())
+
+
+class Strip:
+    """Laid out once for all pictures of a film."""
+
+    def __init__(self, entries: Sequence[Entry], width: int) -> None:
+        """It takes as few lines as hold all entries; `width` is in pixels."""
+        self._entries, self._width = entries, width
+        most = max(FEWEST, NARROW // width)
+        tries: Iterable[int] = range(1, most + 1)
+        laid = (fitting(entries, width - 2 * px(MARGIN), lines) for lines in tries)
+        self.lines = next((lines for lines in laid if sum(map(len, lines)) == len(entries)),
+                          fitting(entries, width - 2 * px(MARGIN), most))
+        self.height = px(LINE) * len(self.lines) + 2 * px(AIR) if self.lines else 0
+
+    def draw(self, surface: pygame.Surface, top: int, samples: Samples, tilemap: TileMap) -> None:
+        surface.fill(WINDOW, (0, top, self._width, self.height))
+        draw_lines(surface, (px(MARGIN), top + px(AIR)), self.lines, len(self._entries), samples, tilemap)
