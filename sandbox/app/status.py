@@ -106,7 +106,7 @@ class StatusLine:
             return Hint(shifted, bool(session.running.told_cost("anew")), 1)
         if (would := self.would) and not is_fresh:
             return Hint(would, False, 1)
-        if session.driving.is_heros_turn:
+        if self._does_order:
             act = session.driving.plan_at(self.cell) if self.cell is not None else None
             is_all_said = session.is_refusal and session.driving.aim is None and (act is None or session.about == act)
             # Why something was not done says it all.
@@ -116,12 +116,17 @@ class StatusLine:
                     0)
 
     @property
+    def _does_order(self) -> bool:
+        """Whether a click would give an order: with another tool than that for looking it draws."""
+        return self._desk.session.driving.is_heros_turn and self._desk.session.tool is SELECT
+
+    @property
     def _share(self) -> float:
         """How much of the room is kept for how a hero is driven: what a click would do has to be read before it; what
         happened last is only recalled beside it.
         """
         session = self._desk.session
-        if not session.driving.is_heros_turn:
+        if not self._does_order:
             return 0
         act = session.driving.plan_at(self.cell) if self.cell is not None else None
         is_recalled = session.is_refusal or self.busy or session.stroking or (act is None and session.message)
@@ -162,7 +167,7 @@ class StatusLine:
         if self.busy:
             return self.busy, CHANGED
         if session.stroking is not None and session.stroking.refusal:
-            return session.stroking.refusal, WRONG
+            return say("{Reason}.", reason=session.stroking.refusal), WRONG
         if session.stroking is not None and session.stroking.edit is not None:
             would_lack = session.running.on_screen is not None and session.stroking.level.errors
             label = session.stroking.edit.label

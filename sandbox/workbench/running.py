@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from sandbox.ai.drivers import BY_HAND, DRIVERS, SCRIPT
 from sandbox.base.errors import Finding
-from sandbox.base.language import joined, say
+from sandbox.base.language import joined, say, say_many
 from sandbox.base.values import Change
 from sandbox.battle.battle import Battle
 from sandbox.battle.history import History, StepSize
@@ -241,8 +241,10 @@ class Running:
         before = self.playback.speed
         self.playback.faster(steps)
         if self.playback.speed == before:
-            self.tell(say("It does not play faster than {speed} steps a second.", speed=before) if steps > 0
-                      else say("It does not play slower than {speed} steps a second.", speed=before))
+            self.tell(say_many(before, "It does not play faster than {number} step a second.",
+                               "It does not play faster than {number} steps a second.") if steps > 0
+                      else say_many(before, "It does not play slower than {number} step a second.",
+                                    "It does not play slower than {number} steps a second."))
 
     def go_to_turn(self, turn: int) -> None:
         self.playback.pause()

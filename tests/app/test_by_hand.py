@@ -114,6 +114,17 @@ def test_the_status_line_says_what_a_click_would_do_before_it_does(hands: Hands)
     assert unit(hands, "Goblin 1").life == 10
 
 
+def test_with_a_tool_that_draws_the_status_line_never_says_that_a_click_orders(hands: Hands) -> None:
+    window, cell = hands.window, hands.cell((5, 3))
+    hands.move(cell)
+    assert window.status.hint().words == hint(hands), "with the tool for looking it does"
+    hands.key(pygame.K_b)
+    hands.click(cell)
+    hands.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert window.session.driving.is_heros_turn
+    assert window.status.hint().words not in ("", hint(hands))
+
+
 def test_a_click_beyond_reach_does_nothing_and_the_status_line_says_so_before(hands: Hands) -> None:
     hands.move(hands.cell((12, 1)))
     assert hint(hands) == "Beyond the 3 steps Hero has left: 9 to there"
