@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.base.errors import InputError
+from sandbox.base.language import say
 
 
 class Telling:
@@ -17,8 +18,9 @@ class Telling:
         self.message, self.is_refusal, self.about = message, is_refusal, about
 
     def tell_refusal(self, error: InputError) -> None:
-        """Says why something is not done."""
-        self.tell(str(error.findings[0]), is_refusal=True)
+        """Says why something is not done. A place that it begins with stays as it is written."""
+        finding = error.findings[0]
+        self.tell(str(finding) if str(finding.place) else say("{Reason}", reason=str(finding)), is_refusal=True)
 
     def go_on(self) -> None:
         """Something else was done: what was refused before is old news."""

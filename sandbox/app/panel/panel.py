@@ -45,7 +45,7 @@ class Panel:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._watched = Watched(desk)
-        self.field = Field(lambda: desk.ui)
+        self.field = Field(lambda: desk.ui, lambda: desk.session.go_on())
         self.menu = Menu(desk)
         self.tabs, self.page, self.below = Pane(desk), Pane(desk), Pane(desk)
         self.page.does_tip_beside = self.below.does_tip_beside = True

@@ -83,8 +83,9 @@ class TextHistory:
 class Field:
     """At most one text line. Enter or a click elsewhere takes what was typed, Esc drops it."""
 
-    def __init__(self, ui: Callable[[], pygame_gui.UIManager]) -> None:
-        self._ui = ui
+    def __init__(self, ui: Callable[[], pygame_gui.UIManager], begun: Callable[[], object]) -> None:
+        """`begun` is called as it opens: what was typed before and refused is old news then."""
+        self._ui, self._begun = ui, begun
         self._line: UITextEntryLine | None = None
         self._history: TextHistory | None = None
         self._then: Callable[[str], object] = lambda _: None
@@ -102,6 +103,7 @@ class Field:
         `longest` in letters. Nothing typed counts only where it `may_be_empty`.
         """
         self.close()
+        self._begun()
         line = UITextEntryLine(area, self._ui(), object_id="#value", initial_text=words)
         line.length_limit = longest
         self._line, self._then, self._was = line, then, words

@@ -90,6 +90,17 @@ def test_a_typed_value_out_of_range_is_refused_with_what_is_allowed(hands: Hands
     assert hands.window.session.is_refusal and "0 to 98" in hands.window.session.message
 
 
+def test_a_refused_value_is_old_news_once_something_else_is_typed(hands: Hands) -> None:
+    session, box = hands.window.session, spot(hands.window.panel.page, nth(hands.window.panel.page, ValueBox))
+    hands.click(box)
+    hands.write("99")
+    hands.key(pygame.K_RETURN)
+    assert session.message[0].isupper()
+    hands.click(box)
+    hands.key(pygame.K_ESCAPE)
+    assert not session.message
+
+
 def test_no_shortcut_acts_while_a_value_is_typed(hands: Hands) -> None:
     hands.click(spot(hands.window.panel.page, nth(hands.window.panel.page, ValueBox)))
     hands.write("b")
