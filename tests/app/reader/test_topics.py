@@ -133,7 +133,7 @@ def test_a_state_of_the_drawing_is_told_of() -> None:
     assert isinstance(diagram, Diagram)
     pane.show(diagram)
     hands.tick()
-    name, (x, y) = next(iter(diagram.places.items()))
+    name, (x, y) = next(iter(diagram.spots.items()))
     corner = pane.where(diagram).topleft
     assert f1_at(hands, (round(corner[0] + x), round(corner[1] + y))) == topic("states", name)
 
