@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.flow import LEADING
+from sandbox.app.widgets.faces import Face
+from sandbox.app.widgets.flow import LEADING, wrapped
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
@@ -48,8 +49,8 @@ class Details:
             room.width -= speed.get_width() + px(16)
         words = counters(frame)
         # Where letters of one width take too much of it, narrower ones say it all, in two lines where there is room.
-        face: fonts.Face = "numbers" if fonts.width(words, 12, "numbers") <= room.width else "text"
-        lines = fonts.wrapped(words, room.width, 12, face)[:max(1, self._area.height // px(LEADING))]
+        face: Face = "numbers" if fonts.width(words, 12, "numbers") <= room.width else "text"
+        lines = wrapped(words, room.width, 12, face)[:max(1, self._area.height // px(LEADING))]
         top = self._area.centery - px(LEADING) * len(lines) // 2
         for index, line in enumerate(lines):
             drawn = fonts.text(fonts.fitted(line, room.width, 12, face), 12, QUIET, face)

@@ -12,6 +12,7 @@ from sandbox.app.layout import BAR
 from sandbox.app.toggles import MoreOverlays, OverlayToggle, open_list
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.buttons import Button, Segmented
+from sandbox.app.widgets.faces import Face
 from sandbox.app.widgets.menu import Menu
 from sandbox.app.widgets.paint import RED, RED_GROUND, disc, plate, symbol, write
 from sandbox.app.widgets.pane import Control, Mood, Pane, Point
@@ -99,7 +100,7 @@ class Record(Control):
 class Words(Control):
     """A quiet word, or a number that changes."""
 
-    def __init__(self, area: pygame.Rect, words: Callable[[], str], *, face: fonts.Face = "text", size: int = 13,
+    def __init__(self, area: pygame.Rect, words: Callable[[], str], *, face: Face = "text", size: int = 13,
                  tip: str = "") -> None:
         super().__init__(area, tip)
         self._words, self._face, self._size = words, face, size

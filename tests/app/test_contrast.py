@@ -15,6 +15,7 @@ import sandbox.app
 import sandbox.scene
 from sandbox.app.map.painter import SMALLEST
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.faces import Face
 from sandbox.app.window import Window
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
@@ -70,7 +71,7 @@ def test_whatever_the_window_writes_is_in_a_declared_colour(monkeypatch: pytest.
 
 
 def _watched(write: object, seen: dict[Colour, Counter[str]]) -> object:
-    def watched(words: str, size: int = 13, colour: Colour = colours.TEXT, face: fonts.Face = "text") -> pygame.Surface:
+    def watched(words: str, size: int = 13, colour: Colour = colours.TEXT, face: Face = "text") -> pygame.Surface:
         if words.strip():
             seen.setdefault(colour, Counter())[words] += 1
         return write(words, size, colour, face)  # type: ignore[operator, no-any-return]

@@ -10,7 +10,7 @@ import pygame
 import pytest
 import watchfiles
 
-from sandbox.app.widgets import fonts
+from sandbox.app.widgets import faces, fonts
 from sandbox.workbench import watcher
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.watcher import Watcher
@@ -70,7 +70,7 @@ def test_what_hides_or_turns_a_name_is_drawn_as_text() -> None:
     assert opened_font.size("\u202eIva\x1b") == opened_font.size(r"\u202eIva\x1b")
     assert pixels("\u202eIva\x1b\0") == pixels(r"\u202eIva\x1b\x00") != pixels("Iva")
     assert pixels("Zoë 👩\u200d🌾") == pygame.image.tobytes(
-        pygame.font.Font(fonts.path("text"), 13).render("Zoë 👩\u200d🌾", True, fonts.TEXT), "RGBA")
+        pygame.font.Font(faces.path("text"), 13).render("Zoë 👩\u200d🌾", True, fonts.TEXT), "RGBA")
 
 
 def test_a_file_that_cannot_be_watched_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

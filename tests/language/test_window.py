@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from sandbox.app.widgets import flow, fonts, paint, tips
+from sandbox.app.widgets import faces, flow, fonts, paint, tips
 from sandbox.app.widgets.menu import Choice
 from sandbox.base.language import say
 from sandbox.battle.history import StepSize
@@ -94,14 +94,14 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
     """Wherever whole texts come by: before they are broken into lines, shortened, or drawn letter by letter."""
     eye = Eye()
     ways = {"flow": (flow.flow, _flowing), "write": (paint.write, _second), "heading": (paint.heading, _second),
-            "fitted": (fonts.fitted, _first), "wrapped": (fonts.wrapped, _first), "text": (fonts.text, _first)}
+            "fitted": (fonts.fitted, _first), "wrapped": (flow.wrapped, _first), "text": (fonts.text, _first)}
     for module in [each for name, each in sys.modules.items() if name.startswith("sandbox.app")]:
         for name, (act, texts) in ways.items():
             if getattr(module, name, None) is act:
                 monkeypatch.setattr(module, name, spied(act, eye.look, texts))
     monkeypatch.setattr(tips.Tip, "show", spied(tips.Tip.show, eye.look, _second))
     monkeypatch.setattr(pygame.display, "set_caption", spied(pygame.display.set_caption, eye.look, _first))
-    monkeypatch.setattr(fonts.Font, "render", spied(fonts.Font.render, eye.look, _second))
+    monkeypatch.setattr(faces.Font, "render", spied(faces.Font.render, eye.look, _second))
     return eye
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from sandbox.ai.decision import Compared, Measure, Relation
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.faces import Face
 from sandbox.battle.battle import Battle
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.history import History
@@ -36,8 +37,8 @@ def test_a_comparison_is_told_as_its_rule_states_it_with_a_mark(measure: Measure
         assert "_" not in words
 
 
-@pytest.mark.parametrize("face", get_args(fonts.Face))
-def test_the_faces_have_the_marks(face: fonts.Face) -> None:
+@pytest.mark.parametrize("face", get_args(Face))
+def test_the_faces_have_the_marks(face: Face) -> None:
     shown = list(fonts.font(face, 13).metrics("✓✗≤→") or ())
     assert len(shown) == 4 and None not in shown
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.faces import Face
+from sandbox.app.widgets.flow import wrapped
 from sandbox.scene.colours import ACCENT, LINE, PANEL, QUIET, TEXT
 
 MARGIN, GAP = 12, 24
@@ -53,7 +55,7 @@ class Caption:
         # How far the film has come, so that its loop can be told.
         surface.fill(ACCENT, (0, top + self.height - 3, max(1, round(self._width * share)), 3))
 
-    def lines(self, words: str, facts: str) -> Iterator[tuple[str, fonts.Face, tuple[int, int]]]:
+    def lines(self, words: str, facts: str) -> Iterator[tuple[str, Face, tuple[int, int]]]:
         """The lines, their face, and where their left top corners are in the strip."""
         if self._is_one_line:
             wide = fonts.width(facts, _FACTS, "numbers")
@@ -72,7 +74,7 @@ def _longest(texts: tuple[str, ...]) -> list[str]:
 
 def _word_lines(words: str, room: int) -> list[str]:
     """What happened in lines that fit."""
-    return _few(list(fonts.wrapped(words, room, _WORDS)), " ", room, _WORDS, "text")
+    return _few(list(wrapped(words, room, _WORDS)), " ", room, _WORDS, "text")
 
 
 def _fact_lines(facts: str, room: int) -> list[str]:
@@ -84,7 +86,7 @@ def _fact_lines(facts: str, room: int) -> list[str]:
     return _few(lines, BETWEEN, room, _FACTS, "numbers")
 
 
-def _few(lines: list[str], between: str, room: int, size: int, face: fonts.Face) -> list[str]:
+def _few(lines: list[str], between: str, room: int, size: int, face: Face) -> list[str]:
     """No more lines than there may be, each shortened where it is too long, the last by what is left."""
     lines[MOST_LINES - 1:] = [between.join(lines[MOST_LINES - 1:])] if len(lines) >= MOST_LINES else []
     return [fonts.fitted(line, room, size, face) for line in lines]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.breaking import cut, groups, is_blank, parted
+from sandbox.app.widgets.faces import Face
 from sandbox.app.widgets.paint import LIFTED, plate
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
@@ -16,7 +18,7 @@ from sandbox.guide.blocks import Runs, Style
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, Colour, blend
 
 BODY = 14
-_FACES: dict[Style, fonts.Face] = {"text": "text", "strong": "strong", "soft": "slanted", "code": "numbers",
+_FACES: dict[Style, Face] = {"text": "text", "strong": "strong", "soft": "slanted", "code": "numbers",
                                    "key": "numbers"}
 _SMALLER: dict[Style, int] = {"text": 0, "strong": 0, "soft": 0, "code": 2, "key": 3}
 """How many logical pixels smaller the letters of a style are than the text round them."""
@@ -63,17 +65,13 @@ def typeset(runs: Runs, room: int, size: int = BODY, *, is_strong: bool = False)
     """Breaks runs into lines of at most `room` pixels of the window. A word that is wider by itself is broken, too."""
     lines: list[list[Piece]] = [[]]
     used = 0
-    for group in _groups(_words(runs, is_strong)):
-        blank = _blank(group[0], size)
-        wide = sum(_width(word, size) for word in group)
-        if lines[-1] and used + blank + wide > room:
+    for group in groups(_unparted(_words(runs, is_strong)), _letters, lambda group: _wide(group, size), room):
+        if lines[-1] and used + _blank(group[0][0], size) + _wide(group, size) > room:
             lines.append([])
             used = 0
-        parts = [part for word in group for part in _parts(word, room, size)]
-        for index, word in enumerate(parts):
-            end = used
-            used += blank if lines[-1] and not index else 0
-            wide = _width(word, size)
+        for word in (part for words in group for each in words for part in _parts(each, room, size)):
+            end, wide = used, _width(word, size)
+            used += _blank(word, size) if lines[-1] else 0
             if lines[-1] and used + wide > room:
                 lines.append([])
                 end = used = 0
@@ -90,7 +88,7 @@ def width(runs: Runs, size: int = BODY) -> int:
 
 def longest_word(runs: Runs, size: int = BODY) -> int:
     """How wide a line has to be so that no word is broken, in pixels of the window."""
-    return max((sum(_width(word, size) for word in group) for group in _groups(_words(runs, False))), default=0)
+    return max((_wide([words], size) for words in _unparted(_words(runs, False))), default=0)
 
 
 def _words(runs: Runs, is_strong: bool) -> Iterator[Word]:
@@ -99,35 +97,39 @@ def _words(runs: Runs, is_strong: bool) -> Iterator[Word]:
     for run in runs:
         style: Style = "strong" if is_strong and run.style == "text" else run.style
         # What stands on a key is one word, whatever it is.
-        words = [run.words] if run.style == "key" else run.words.split()
+        words = [run.words] if run.style == "key" else parted(run.words)
         for index, letters in enumerate(words):
-            is_apart = index > 0 or was_apart or run.words[0].isspace()
+            is_apart = index > 0 or was_apart or is_blank(run.words[0])
             yield Word(letters, style, run.link, is_apart, goes_on=index > 0, is_last=index + 1 == len(words))
-        was_apart = run.words[-1].isspace() or (was_apart and not words)
+        was_apart = is_blank(run.words[-1]) or (was_apart and not words)
 
 
-def _groups(words: Iterable[Word]) -> Iterator[list[Word]]:
-    """Groups of words without a blank between them: no line is broken within a group."""
-    group: list[Word] = []
+def _unparted(words: Iterable[Word]) -> Iterator[list[Word]]:
+    """Words without a blank between them, together: no line is broken within."""
+    together: list[Word] = []
     for word in words:
-        if word.has_blank and group:
-            yield group
-            group = []
-        group.append(word)
-    if group:
-        yield group
+        if word.has_blank and together:
+            yield together
+            together = []
+        together.append(word)
+    if together:
+        yield together
+
+
+def _letters(together: Sequence[Word]) -> str:
+    return "".join(word.letters for word in together)
+
+
+def _wide(group: Sequence[Sequence[Word]], size: int) -> int:
+    """How wide words are with what is between them, but for the blank before the first."""
+    words = [word for together in group for word in together]
+    return sum(_width(word, size) for word in words) + sum(_blank(word, size) for word in words[1:])
 
 
 def _parts(word: Word, room: int, size: int) -> list[Word]:
     """A word that is too wide, in parts that are not."""
-    if _width(word, size) <= room:
-        return [word]
-    parts = [""]
-    for letter in word.letters:
-        if parts[-1] and _width(replace(word, letters=parts[-1] + letter), size) > room:
-            parts.append("")
-        parts[-1] += letter
-    return [replace(word, letters=part) for part in parts]
+    first, *others = cut(word.letters, lambda letters: _width(replace(word, letters=letters), size) <= room)
+    return [replace(word, letters=first), *(replace(word, letters=part, has_blank=False) for part in others)]
 
 
 def _blank(word: Word, size: int) -> int:

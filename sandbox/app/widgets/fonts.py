@@ -1,39 +1,17 @@
-"""Inter for text and JetBrains Mono for numbers, with rendered text kept (guide: window, Size; libraries, Display)."""
+"""Written text: its width, its lines, and its pictures, which are kept (guide: window, Size; libraries, Display)."""
 
 from __future__ import annotations
 
-import json
-from functools import cache, lru_cache
-from typing import Any, Literal
+from functools import lru_cache
 
-import fontpkg_inter
-import fontpkg_jetbrains_mono
 import pygame
 
+from sandbox.app.widgets.faces import Face, Font, path
 from sandbox.app.widgets.scale import px
-from sandbox.base.escaped import escaped
 from sandbox.scene.colours import TEXT, Colour
-
-Face = Literal["text", "strong", "slanted", "numbers"]
-_FAMILIES = {"text": fontpkg_inter, "strong": fontpkg_inter, "slanted": fontpkg_inter,
-             "numbers": fontpkg_jetbrains_mono}
 
 LONGEST_WORD = 16
 """Letters; a longer text is a sentence."""
-
-
-class Font(pygame.font.Font):
-    """Where text leaves for the window, here and in pygame_gui: names are shown as text, whatever is in them."""
-
-    def render(self, text: str | bytes | None, *args: Any, **options: Any) -> pygame.Surface:
-        return super().render(_shown(text), *args, **options)
-
-    def size(self, text: str | bytes) -> tuple[int, int]:
-        return super().size(_shown(text))
-
-
-def _shown(text: Any) -> Any:
-    return escaped(text) if isinstance(text, str) else text
 
 
 @lru_cache(maxsize=128)
@@ -45,14 +23,6 @@ def font(face: Face, size: int) -> pygame.font.Font:
     made.set_bold(face == "strong")
     made.set_italic(face == "slanted")
     return made
-
-
-@cache
-def path(face: Face) -> str:
-    """The file of a face: the upright one of its package. `fontpkg` would first look through all that is installed."""
-    root = _FAMILIES[face].ROOT
-    files = json.loads((root / "metadata.json").read_text("utf-8"))["files"]
-    return str(root / next(file["path"] for file in files if file["style"] == "normal"))
 
 
 def text(words: str, size: int = 13, colour: Colour = TEXT, face: Face = "text") -> pygame.Surface:
@@ -110,19 +80,3 @@ def _fitted(words: str, room: int, pixels: int, face: Face) -> str:
         else:
             high = middle - 1
     return words[:low].rstrip() + "…" if low else ""
-
-
-def wrapped(words: str, room: int, size: int = 13, face: Face = "text") -> tuple[str, ...]:
-    """The text in lines of at most `room` pixels of the window, broken at spaces."""
-    return _wrapped(words, room, px(size), face)
-
-
-@lru_cache(maxsize=512)
-def _wrapped(words: str, room: int, pixels: int, face: Face) -> tuple[str, ...]:
-    lines: list[str] = []
-    for word in words.split():
-        if lines and _width(f"{lines[-1]} {word}", pixels, face) <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return tuple(lines)

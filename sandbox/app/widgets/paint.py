@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.faces import Face
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.pictures import icon
 from sandbox.app.widgets.scale import px
@@ -117,7 +118,7 @@ def fade(width: int, high: int, colour: Colour) -> pygame.Surface:
 
 
 def write(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour = TEXT, *, size: int = 13,
-          face: fonts.Face = "text", align: Align = "left") -> int:
+          face: Face = "text", align: Align = "left") -> int:
     """Words in the middle of an area's height, shortened with … where they are wider. Returns their width."""
     written = fonts.text(fonts.fitted(words, area.width, size, face), size, colour, face)
     left = {"left": area.left, "centre": area.centerx - written.get_width() // 2,

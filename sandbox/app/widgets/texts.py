@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from sandbox.app.widgets import fonts
+from sandbox.app.widgets.faces import Face
 from sandbox.app.widgets.flow import Lines, Run, draw_lines, flow, height
 from sandbox.app.widgets.paint import heading, write
 from sandbox.app.widgets.pane import Control, Mood
@@ -34,7 +34,7 @@ class Line(Control):
     """One line of words that may change; shortened with … where it has to be."""
 
     def __init__(self, area: pygame.Rect, words: str | Callable[[], str], *, colour: Colour = TEXT, size: int = 13,
-                 face: fonts.Face = "text", tip: str | Callable[[], str] = "") -> None:
+                 face: Face = "text", tip: str | Callable[[], str] = "") -> None:
         super().__init__(area, tip)
         self._words, self._colour, self._size, self._face = words, colour, size, face
 

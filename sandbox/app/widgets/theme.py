@@ -8,7 +8,8 @@ from typing import Any
 import pygame_gui
 from pygame_gui.core import colour_parser, gui_font_pygame, ui_appearance_theme
 
-from sandbox.app.widgets import fonts
+from sandbox.app.widgets import faces
+from sandbox.app.widgets.faces import Face
 from sandbox.app.widgets.paint import CORNER, FAINT, FILLED, HOVER, LIT, PRESSED
 from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WINDOW, Colour
@@ -17,7 +18,7 @@ from sandbox.scene.colours import ACCENT, CONTROL, LINE, PANEL, QUIET, TEXT, WIN
 def manager(size: tuple[int, int]) -> pygame_gui.UIManager:
     """A manager of pygame_gui's elements for a window of `size` pixels, with the two faces and this theme."""
     # By these names pygame_gui makes all its fonts and reads all its colours.
-    gui_font_pygame.Font = fonts.Font  # type: ignore[attr-defined]
+    gui_font_pygame.Font = faces.Font  # type: ignore[attr-defined, assignment]
     ui_appearance_theme.parse_colour_or_gradient_string = _colour  # type: ignore[attr-defined]
     return pygame_gui.UIManager(size, theme(), enable_live_theme_updates=False, starting_language="en")
 
@@ -77,8 +78,8 @@ def _px(length: int) -> str:
     return str(px(length))
 
 
-def _font(face: fonts.Face, size: int) -> dict[str, str]:
-    path = fonts.path(face)
+def _font(face: Face, size: int) -> dict[str, str]:
+    path = faces.path(face)
     return {"name": "sandbox_numbers" if face == "numbers" else "sandbox_text", "size": _px(size),
             **{f"{style}_path": path for style in ("regular", "bold", "italic", "bold_italic")}}
 

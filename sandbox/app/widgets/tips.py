@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.flow import wrapped
 from sandbox.app.widgets.paint import CORNER
 from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import LINE, PATH_RIM, QUIET, TEXT
@@ -32,7 +33,7 @@ class Tip:
         if not self._words:
             return
         self._words = f"{self._words}\n{more}" if more else self._words
-        lines = [line for words in self._words.split("\n") for line in fonts.wrapped(words, px(300), 12)]
+        lines = [line for words in self._words.split("\n") for line in wrapped(words, px(300), 12)]
         pictures = [fonts.text(line, 12, TEXT if row == 0 else QUIET) for row, line in enumerate(lines)]
         high = px(_LINE)
         box = pygame.Rect(0, 0, max(picture.get_width() for picture in pictures) + px(16),

@@ -109,7 +109,7 @@ class WhyPage(Page):
             else:
                 sheet.paragraph(*runs_of(line))
             sheet.skip(2)
-        sheet.skip(10)
+        sheet.skip(2)
         if (step := worked(frame)) is not None:
             add_code(sheet, step)
         if frame.decision is not None:
