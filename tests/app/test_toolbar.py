@@ -129,10 +129,26 @@ def test_all_buttons_lie_within_the_column_and_the_tools_scroll_only_where_they_
     column, foot = toolbar.column, toolbar.foot
     assert column.area.bottom == foot.area.top and not foot.does_scroll
     assert all(control.area.bottom <= foot.area.height for control in foot.controls)
-    assert column.does_scroll == (SMALLEST * len(TOOLS) > column.area.height - 4)
+    assert column.does_scroll == (SMALLEST * len(TOOLS) > column.area.height)
     for pane in (column, foot):
         areas = [control.area for control in pane.controls]
         assert all(area.collidelist(areas[place + 1:]) == -1 for place, area in enumerate(areas))
+
+
+@pytest.mark.parametrize("height", [600, 560, 520, 490, 470])
+def test_no_tool_is_cut_however_high_the_column_is_and_however_far_it_is_scrolled(height: int) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), (900, height)))
+    column = hands.window.toolbar.column
+    seen = {column.scroll}
+    for turns in (-1, -1, -1, 1, -20):
+        hands.wheel(column.area.center, turns)
+        seen.add(column.scroll)
+        for button in column.controls:
+            area = column.where(button)
+            assert column.area.contains(area) or not column.area.colliderect(area)
+    hands.drag((column.area.right - 4, column.area.bottom - 8), (column.area.right - 4, column.area.top + 3),
+               (column.area.right - 4, column.area.top))
+    assert column.scroll == 0 and (len(seen) > 1) == column.does_scroll
 
 
 @pytest.mark.parametrize("height", [600, 480])

@@ -128,20 +128,25 @@ class Toolbar:
         size = max(px(SMALLEST), min(px(BUTTON), pitch - px(2)))
         left = (inner.width - size) // 2 + px(1)
         for index, tool in enumerate(TOOLS):
-            spot = pygame.Rect(left, margin + index * pitch, size, size)
-            self._buttons[tool.name] = ToolButton(spot, tool, self._desk, self.palette.unfold)
-        foot = rule + len(_BELOW) * pitch - (pitch - size) + margin
-        end = margin + len(TOOLS) * pitch
-        does_scroll = end + foot > area.height
+            self._buttons[tool.name] = ToolButton(pygame.Rect(left, index * pitch, size, size), tool, self._desk,
+                                                  self.palette.unfold)
+        gap = pitch - size
+        foot = rule + len(_BELOW) * pitch - gap + margin
+        whole = len(TOOLS) * pitch - gap
+        room = area.height - margin - gap - foot
+        does_scroll = whole > room
         more = px(MORE) if does_scroll else 0
-        high = area.height - foot - more if does_scroll else end
+        # As many tools as have room are in view, each of them whole.
+        high = max(1, (room - more + gap) // pitch) * pitch - gap if does_scroll else whole
         controls: list[Control] = [_More(pygame.Rect(0, 0, inner.width, px(MORE)), self.column)] if does_scroll else []
-        controls.append(_Line(pygame.Rect(px(12), more + rule // 2 - (pitch - size), inner.width - px(24), px(1))))
-        controls += [self._command(pygame.Rect(left, more + rule + index * pitch, size, size), name)
+        controls.append(_Line(pygame.Rect(px(12), more + rule // 2, inner.width - px(24), px(1))))
+        controls += [self._command(pygame.Rect(left, more + gap + rule + index * pitch, size, size), name)
                      for index, name in enumerate(_BELOW)]
-        self.column.arrange(pygame.Rect(inner.left, inner.top, inner.width, high), tuple(self._buttons.values()),
-                          end if does_scroll else 0)
-        self.foot.arrange(pygame.Rect(inner.left, inner.top + high, inner.width, inner.height - high), controls)
+        self.column.step = pitch
+        self.column.arrange(pygame.Rect(inner.left, inner.top + margin, inner.width, high),
+                            tuple(self._buttons.values()), whole if does_scroll else 0)
+        below = inner.top + margin + high
+        self.foot.arrange(pygame.Rect(inner.left, below, inner.width, inner.bottom - below), controls)
         self._shown = None
 
     def _command(self, area: pygame.Rect, name: str) -> Button:
@@ -170,6 +175,7 @@ class Toolbar:
 
     def draw(self, surface: pygame.Surface) -> None:
         self._arrange_palette()
+        surface.fill(PANEL, self._area)
         self.column.draw(surface)
         self.foot.draw(surface)
         surface.fill(LINE, (self._area.right - px(1), self._area.top, px(1), self._area.height))

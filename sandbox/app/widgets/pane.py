@@ -84,7 +84,8 @@ def about(controls: Iterable[Control], topic: str) -> None:
 
 
 class Pane:
-    """`controls` do not overlap. `height` is that of the content in pixels; higher than the area, it scrolls.
+    """`controls` do not overlap. `height` is that of the content in pixels; higher than the area, it scrolls. With
+    a `step` it does so by so many pixels at a time: then controls of that pitch are never cut.
 
     The mouse is known from events alone, so motion should reach every pane.
     """
@@ -94,7 +95,7 @@ class Pane:
         self.area = pygame.Rect(0, 0, 0, 0)
         self.controls: tuple[Control, ...] = ()
         self.height = 0
-        self.scroll = 0
+        self.scroll = self.step = 0
         self._ground = ground
         self.topic = ""
         """Where the guide tells of what lies on it, as far as a control does not say so itself."""
@@ -102,7 +103,8 @@ class Pane:
         """Whether help stands at the left of the pane, not over its controls."""
         self._mouse: Point | None = None
         self._held: Control | None = None
-        self._grip: int | None = None
+        self._grip: tuple[int, int] | None = None
+        """Where the bar was taken hold of, and how far it was scrolled then."""
         self._picture: pygame.Surface | None = None
         self._drawn: dict[Control, object] = {}
         self._bar: object = None
@@ -165,13 +167,13 @@ class Pane:
                 held.release(self._local(event.pos))
             return True
         elif event.type == pygame.MOUSEWHEEL and self._mouse and self.area.collidepoint(self._mouse):
-            self.scroll_to(self.scroll - round(event.y * px(WHEEL)))
+            self.scroll_to(self.scroll - round(event.y * (self.step or px(WHEEL))))
             return True
         return False
 
     def _press(self, event: pygame.Event) -> None:
         if event.button == 1 and self.does_scroll and event.pos[0] >= self.area.right - px(10):
-            self._grip = event.pos[1]
+            self._grip = event.pos[1], self.scroll
             return
         found = self._at(self._local(event.pos))
         if found is None or not found.does_act or not found.is_enabled:
@@ -184,8 +186,8 @@ class Pane:
 
     def _drag(self, at: Point) -> bool:
         if self._grip is not None:
-            self.scroll_to(self.scroll + round((at[1] - self._grip) * self.height / max(1, self.area.height)))
-            self._grip = at[1]
+            held, scroll = self._grip
+            self.scroll_to(scroll + round((at[1] - held) * self.height / max(1, self.area.height)))
         elif self._held is not None:
             self._held.drag(self._local(at))
         return self.is_held
@@ -198,6 +200,7 @@ class Pane:
 
     def scroll_to(self, below: int) -> None:
         """Shows what is so many pixels below the top, as far as there is so much."""
+        below = round(below / self.step) * self.step if self.step else below
         scroll = max(0, min(below, self.height - self.area.height))
         if scroll != self.scroll:
             self.scroll = scroll
@@ -264,8 +267,8 @@ class Pane:
         self._drawn[control] = look
 
     def _soften(self, surface: pygame.Surface) -> None:
-        """Where content goes on beyond the area, its edge is soft."""
-        if not self.does_scroll:
+        """Where content goes on beyond the area, its edge is soft, unless nothing is cut there."""
+        if not self.does_scroll or self.step:
             return
         soft = fade(self.area.width - px(8), px(FADE), self._ground)
         if self.scroll > 0:
