@@ -231,6 +231,24 @@ def test_initiative_is_explained_below_the_bar_while_the_mouse_rests_on_it_and_c
     assert not bar.diagram.stages, "it is only looked at: the map below is free at once"
 
 
+@pytest.mark.parametrize("size", [(720, 600), (800, 600), (900, 600)])
+def test_the_diagram_says_all_of_its_words_however_narrow_it_is(
+        size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), size))
+    hands.window.run("round_forward")
+    area = hands.window.layout.bar
+    hands.move((area.right - 30, area.centery))
+    hands.tick(REST)
+    written: list[str] = []
+    text = fonts.text
+    monkeypatch.setattr(fonts, "text", lambda words, *given: written.append(words) or text(words, *given))
+    hands.window.bar.diagram.draw(hands.window.surface)
+    said = " ".join(written)
+    assert hands.window.layout.map.contains(hands.window.bar.diagram.area)
+    for stage in hands.window.bar.diagram.stages:
+        assert all(words in said for words in (stage.title, stage.rule, *stage.facts))
+
+
 def test_over_a_portrait_its_value_is_told_and_the_diagram_stays_away() -> None:
     hands = Hands(opened(shipped("levels", "lesson.tmx")))
     hands.window.run("turn_forward")
