@@ -244,7 +244,7 @@ def test_the_diagram_says_all_of_its_words_however_narrow_it_is(
     monkeypatch.setattr(fonts, "text", lambda words, *given: written.append(words) or text(words, *given))
     hands.window.bar.diagram.draw(hands.window.surface)
     said = " ".join(written)
-    assert hands.window.layout.map.contains(hands.window.bar.diagram.area)
+    assert hands.window.surface.get_rect().contains(hands.window.bar.diagram.area)
     for stage in hands.window.bar.diagram.stages:
         assert all(words in said for words in (stage.title, stage.rule, *stage.facts))
 
