@@ -38,6 +38,10 @@ STATES: dict[StateTone, Colour] = {
 }
 """Colours of the tones that states declare."""
 
+ACTING: Colour = (0xF2, 0xE6, 0xC0)
+"""The light about whoever acts, in the bar and on the map."""
+SELECTED: Colour = ACCENT
+"""About whom somebody looks at."""
 QUEUE_EDGE: Colour = (0xF0, 0xE4, 0x42)
 PATH: Colour = (0xFF, 0xFF, 0xFF)
 MEASURED: Colour = (0xAE, 0xB6, 0xC4)

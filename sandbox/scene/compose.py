@@ -7,11 +7,12 @@ from dataclasses import replace
 from itertools import cycle
 from typing import NamedTuple, get_args
 
-from sandbox.scene.frame import Frame, names, tokens
-from sandbox.scene.legend import Entry, by_weight, teams
+from sandbox.scene.frame import Frame, tokens
+from sandbox.scene.legend import Entry, by_weight, hidden, teams
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Corner, Numbers, Shape
+from sandbox.scene.who import names
 
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 
@@ -31,11 +32,12 @@ def picture(frame: Frame, overlays: Collection[str]) -> Picture:
     below = (shape for overlay, found in pairs if not overlay.is_above_units for shape in found)
     above = (shape for overlay, found in pairs if overlay.is_above_units for shape in found)
     legend = (entry for overlay, found in pairs for entry in overlay.legend(found))
-    named = names(frame.world, frame.selected, frame.actor)
+    named = names(frame)
     sides = {unit.team: None for unit in frame.world.living}
     known = rings(frame.world)
-    entries = by_weight((*teams((team, known[team]) for team in sides), *legend))
-    return Picture((*below, *tokens(frame), *above, *named), entries)
+    units = tokens(frame)
+    entries = by_weight((*teams((team, known[team]) for team in sides), *hidden(units), *legend))
+    return Picture((*below, *units, *above, *named), entries)
 
 
 def shapes(frame: Frame, overlays: Collection[str]) -> tuple[Shape, ...]:

@@ -18,7 +18,7 @@ from sandbox.rules.unit import Unit
 from sandbox.rules.world import World
 from sandbox.scene.numbered import numbers
 from sandbox.scene.rings import rings
-from sandbox.scene.shapes import Name, Token
+from sandbox.scene.shapes import Token
 from sandbox.scene.used import explaining
 from sandbox.search.result import Search
 
@@ -116,9 +116,3 @@ def tokens(frame: Frame) -> tuple[Token, ...]:
                    unit.is_tapped, number_of.get(unit.name, 0))
              for unit in frame.world.living]
     return tuple(sorted(found, key=lambda token: token.is_acting))
-
-
-def names(world: World, *units: str | None) -> tuple[Name, ...]:
-    """The names of those units that live, each once."""
-    return tuple(Name(world[unit].cell, unit) for unit in dict.fromkeys(units)
-                 if unit is not None and unit in world and world[unit].is_alive)

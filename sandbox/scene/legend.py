@@ -12,7 +12,7 @@ from sandbox.grid.sheet import Sheet
 from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.rings import Ring
-from sandbox.scene.shapes import Border, Label, Outlines, Point, Shape, Tints
+from sandbox.scene.shapes import Border, Label, Outlines, Point, Shape, Tints, Token
 
 WIDE = 2
 """The largest width of a sample in cells; it is one cell high."""
@@ -87,6 +87,14 @@ def teams(rings: Iterable[tuple[str, Ring]]) -> Iterator[Entry]:
     for team, ring in rings:
         words = _team_words(team)
         yield Entry(words, words, ring, 1, Weight.SIDES)
+
+
+def hidden(units: Iterable[Token]) -> Iterator[Entry]:
+    """What a pale unit means, where there is one."""
+    pale = next((unit for unit in units if unit.is_hidden), None)
+    if pale is not None:
+        sample = pale._replace(cell=(0, 0), letter="", number=0, is_acting=False, is_selected=False)
+        yield Entry(thing("hidden"), thing("hidden"), (sample,), 1)
 
 
 def _team_words(team: str) -> str:

@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 
-Weight: TypeAlias = Literal["plain", "fired", "quiet"]
+Weight: TypeAlias = Literal["plain", "fired", "quiet", "acting"]
+"""How a line is drawn: as it is; as what has led to a change; as what matters less; as what says whose turn it is."""
 
 Worth: TypeAlias = Literal["reason", "deed", "change", "sight", "aside"]
 """What a line is about. Where there is little room, those stay that come first here: the row that decided, what the

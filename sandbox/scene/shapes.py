@@ -110,8 +110,8 @@ class Markers:
 class Way:
     """A path: a bright line with a dark rim through points, with a dot on each but the first.
 
-    One that is only measured is dashed, thin and pale, and without dots. One that was walked is wide, and a ring stands
-    where it began.
+    One that is only measured is dashed, thin and pale, and without dots. A sight stands where it ends. One that was
+    walked is wide, and a ring stands where it began.
     """
 
     points: tuple[Point, ...]
@@ -122,7 +122,8 @@ class Way:
 
 
 class Token(NamedTuple):
-    """A unit: portrait of its kind on a disc, ring of its side, life bar (share from 0 to 1), glow when it acts.
+    """A unit: portrait of its kind on a disc, ring of its side, life bar (share from 0 to 1), a light about it when it
+    acts, corners about it while it is selected.
 
     A tapped one is drawn lying on its side. Below 16 pixels a cell it is a disc with the letter. `number` is
     the one among its kind, 0 for none: it stands at the portrait's edge where there is room, of the acting and the
@@ -158,11 +159,19 @@ class Label(NamedTuple):
     brief: str = ""
 
 
+Part: TypeAlias = Literal["acting", "selected", "target", "hidden", "pointed"]
+"""What makes a unit matter: it acts, somebody looks at it, the decision in view is about it, nobody can see it, the
+mouse is on it. The first that holds."""
+
+
 class Name(NamedTuple):
-    """Who stands on a cell, in letters below it, or where there is room; it covers no label."""
+    """Who stands on a cell and what it has to do with the moment, in letters below it, or where there is room; it
+    covers no label. A target has a sight about it.
+    """
 
     cell: Cell
     words: str
+    part: Part = "pointed"
 
 
 Shape: TypeAlias = Tints | Numbers | Border | Outlines | Mesh | Slant | Stains | Markers | Way | Token | Label | Name

@@ -64,14 +64,14 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
     if frame.hand is not None and frame.is_asked:
         return (*_asked(frame.hand), *_did(frame))
     if frame.idle is not None:
-        return (_idle(frame), *_did(frame))
+        return (*_whose(frame), _idle(frame), *_did(frame))
     if decision is None:
         return tuple(Line(sentence(event), worth="deed") for event in frame.events
                      if isinstance(event, _DEEDS)) or (Line(say(NOTHING), "quiet"),)
     if (progress := frame.progress) is not None:
         return tuple(watched(frame, progress))
     if _follows_script(decision):
-        return (*_script(frame, decision), *_made(frame, decision), *_ended(frame, decision))
+        return (*_whose(frame), *_script(frame, decision), *_made(frame, decision), *_ended(frame, decision))
     done = (*acts(decision, frame.world.grid, _state(frame, decision)), *_played(frame, decision))
     rows = tuple(_rows(decision.evidence))
     return (*_when(frame), *((*rows, *done) if decision.acts[:1] == (Stand("changed"),) else (*done, *rows)),
@@ -101,14 +101,17 @@ def _when(frame: Frame) -> Iterable[Line]:
     if frame.cells and not frame.is_preview:
         yield Line(say("It has searched. This is what it does next:"), "quiet")
     elif frame.is_preview and not _is_its_turn(frame):
-        yield Line(_whose_turn(frame), "quiet", worth="deed")
+        yield Line(say("It is {actor}'s turn. If it were {unit}'s:", actor=frame.actor, unit=frame.subject)
+                   if frame.actor is not None else say("If it were {unit}'s turn:", unit=frame.subject),
+                   "acting", worth="deed")
+    else:
+        yield from _whose(frame)
 
 
-def _whose_turn(frame: Frame) -> str:
-    """Whose turn it is instead, before what a unit would do if it were its own."""
-    if frame.actor is None:
-        return say("If it were {unit}'s turn:", unit=frame.subject)
-    return say("It is {actor}'s turn. If it were {unit}'s:", actor=frame.actor, unit=frame.subject)
+def _whose(frame: Frame) -> Iterable[Line]:
+    """Whose turn it is, where the explanation is about another unit."""
+    if frame.actor is not None and not _is_its_turn(frame) and not frame.world.is_over:
+        yield Line(say("It is {actor}'s turn.", actor=frame.actor), "acting", worth="deed")
 
 
 def _asked(asked: Hand) -> Iterable[Line]:

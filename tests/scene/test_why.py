@@ -186,7 +186,7 @@ def test_a_scripted_hero_has_its_own_card_with_what_it_did_and_what_comes_next()
     after = frame_of(history, "Iva")
     assert history.decision is not None and history.decision.unit == "Goblin"
     assert after.subject == "Iva" and after.search is None
-    assert lines(after) == ["Row 1 of its script: go to (1, 0).", "Turn 1: Iva goes to (1, 0).",
+    assert lines(after) == ["It is Goblin's turn.", "Row 1 of its script: go to (1, 0).", "Turn 1: Iva goes to (1, 0).",
                             "Next, row 2: go to (2, 0), hit the enemy for 3, then hide until its next turn."]
 
 
@@ -200,14 +200,15 @@ def test_every_selected_unit_has_a_card_of_its_own() -> None:
         frame = frame_of(history, name)
         assert frame.subject == name
         assert frame.decision is None or frame.decision.unit == name
-    assert lines(frame_of(history, "Dog")) == ["Dog is neutral: it is in no order, and nobody decides for it."]
+    assert lines(frame_of(history, "Dog")) == ["It is Iva's turn.",
+                                               "Dog is neutral: it is in no order, and nobody decides for it."]
     history.order("pass")
     assert lines(frame_of(history, "Iva"))[0] != "Iva waits for your order."
 
 
 def test_the_kraken_selected_has_its_own_card_also_while_its_units_act() -> None:
     history = at_turn("kraken.tmx", 1)
-    assert lines(frame_of(history, "Kraken")) == ["Kraken acts at the end of every round."]
+    assert lines(frame_of(history, "Kraken")) == ["It is Oda's turn.", "Kraken acts at the end of every round."]
     while not any(isinstance(event, KrakenStep) and event.step == "activate" for event in history.step.events):
         history.forward("turn")
     frame = frame_of(history, "Kraken")
@@ -219,4 +220,14 @@ def test_a_fallen_unit_that_is_selected_is_told_to_have_fallen() -> None:
     level = arena(Placed.of("hero", "Iva", (0, 0), roll=6, script=(hits,)), placed("rat", "Rat", 6),
                   placed("rat", "Mole", 7))
     history = history_of(level, 1)
-    assert lines(frame_of(history, "Rat")) == ["Rat has fallen."]
+    assert lines(frame_of(history, "Rat")) == ["It is Iva's turn.", "Rat has fallen."]
+
+
+@pytest.mark.parametrize("level", ["mine.tmx", "warden.tmx", "kraken.tmx", "goal.tmx"])
+def test_whatever_is_told_of_a_unit_that_does_not_act_begins_with_whose_turn_it_is(level: str) -> None:
+    history = at_turn(level, 6)
+    frame = frame_of(history, None)
+    assert frame.actor is not None
+    for name in (each.name for each in frame.world.units):
+        first = explanation(frame_of(history, name))[0]
+        assert (first.weight == "acting" and frame.actor in first.text) == (name != frame.actor), name

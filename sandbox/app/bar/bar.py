@@ -12,13 +12,14 @@ from sandbox.app.bar.drawer import Drawer
 from sandbox.app.bar.laid import Laid, Spot, gap_after, heading_left, lay_out, shown_name, usual_width
 from sandbox.app.bar.portraits import NAME, draw_pile, draw_portrait
 from sandbox.app.bar.resting import Resting
+from sandbox.app.map.plates import plate
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import Still
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, say_many
 from sandbox.rules.parameters import MAX_ROUNDS
-from sandbox.scene.colours import LINE, PANEL, QUIET, TEXT
+from sandbox.scene.colours import LINE, PANEL, QUIET, SELECTED, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, Seats, hint
 from sandbox.scene.piles import Pile, piles, told
@@ -286,7 +287,10 @@ class InitiativeBar:
         """Writes a name below a portrait: under the middle of its face, within its slot and half the room beside it."""
         beside = px(gap_after(spot.pile.first) - 4)
         words = shown_name(spot.pile, is_named, spot.area.width + beside)
-        drawn = fonts.text(words, NAME, TEXT if is_bright and not spot.pile.is_folded else QUIET)
+        seat, is_pile = spot.pile.first, spot.pile.is_folded
+        is_selected = self._frame is not None and seat.name == self._frame.selected and not is_pile
+        colour = SELECTED if is_selected else TEXT if is_bright and not is_pile else QUIET
+        drawn = (plate(words, "acting", NAME) if seat.is_acting and not is_pile else fonts.text(words, NAME, colour))
         room = drawn.get_rect(center=(spot.face.centerx, self._area.y + px(NAME_LINE)))
         room.left = max(spot.area.left - beside // 2, min(room.left, spot.area.right + beside // 2 - room.width))
         surface.blit(drawn, room)

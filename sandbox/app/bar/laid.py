@@ -8,11 +8,13 @@ from typing import NamedTuple
 import pygame
 
 from sandbox.app.bar.portraits import MIDDLE, NAME, SMALL, diameter, pile_width, value_width
+from sandbox.app.map.plates import plate
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.scene.order import Seat
 from sandbox.scene.piles import Pile, pile_words
+from sandbox.scene.who import acts_words
 
 GAP, NARROW_GAP = 10, 8
 LEFT, DIVIDER = 20, 14
@@ -86,12 +88,15 @@ def gap_after(seat: Seat) -> int:
 
 
 def shown_name(pile: Pile, is_named: bool, room: int) -> str:
-    """What stands below: at a pile what it holds; at a unit that `is_named`, or is alone of its kind, its name; at any
-    other its name where it fits the room, else its number among its kind.
+    """What stands below: at a pile what it holds; at who acts that it does, on the plate it has on the map; at a unit
+    that `is_named`, or is alone of its kind, its name; at any other its name where it fits the room, else its number
+    among its kind.
     """
     seat = pile.first
     if pile.is_folded:
         return pile_words(pile)
+    if seat.is_acting:
+        return acts_words(fonts.fitted(seat.name, px(LONGEST_NAME), NAME, "strong"))
     if is_named or seat.number is None:
         return fonts.fitted(seat.name, px(LONGEST_NAME), NAME)
     return seat.name if fonts.width(seat.name, NAME) <= room else str(seat.number)
@@ -102,7 +107,8 @@ def slot_width(pile: Pile, is_named: bool) -> int:
     wide, seat = _face_width(pile), pile.first
     if not pile.is_folded:
         wide = max(wide, value_width(seat)) if seat.is_next_round else wide + value_width(seat)
-    return max(wide, fonts.width(shown_name(pile, is_named, 0), NAME))
+    words = shown_name(pile, is_named, 0)
+    return max(wide, plate(words, "acting", NAME).get_width() if seat.is_acting else fonts.width(words, NAME))
 
 
 def _face_width(pile: Pile) -> int:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets import fonts, pictures, rings
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.scene.colours import CHANGED, PATH_RIM, QUIET, TEXT
+from sandbox.scene.colours import ACTING, CHANGED, PATH_RIM, QUIET, TEXT
 from sandbox.scene.order import Seat
 from sandbox.scene.rings import Ring
 
@@ -117,7 +116,7 @@ def _glass(kind: str, ring: Ring, size: int, is_acting: bool, has_fallen: bool, 
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     middle = (big // 2, big // 2)
     outer = big / 2 / rings.overreach(ring.form)
-    lit = LIGHT if is_acting else ring.colour
+    lit = ACTING if is_acting else ring.colour
     for colour, share in ((PATH_RIM, 1.0), (lit, 0.96), (ring.colour, 0.9), (PATH_RIM, 0.83)):
         rings.fill(surface, ring.form, colour, middle, outer * share)
     rings.gaps(surface, ring.form, PATH_RIM, middle, outer)
@@ -146,5 +145,5 @@ def _glow(size: int) -> pygame.Surface:
     wide = size + px(24)
     surface = pygame.Surface((wide, wide), pygame.SRCALPHA)
     for ring in range(px(12)):
-        pygame.draw.circle(surface, (*LIGHT, 10 + round(ring * 48 / px(12))), (wide // 2, wide // 2), wide // 2 - ring)
+        pygame.draw.circle(surface, (*ACTING, 10 + round(ring * 48 / px(12))), (wide // 2, wide // 2), wide // 2 - ring)
     return surface

@@ -11,7 +11,10 @@ from typing import TypeAlias
 
 import pygame
 
+from sandbox.app.map import plates
 from sandbox.app.map.camera import Camera
+from sandbox.app.map.plates import BACK
+from sandbox.app.map.tokens import disc_size
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
@@ -33,8 +36,6 @@ FARTHEST = 6
 """So many times its height a label may stand away from its unit."""
 LEAST_UNIT = 12
 """A unit takes as much room as a cell of that size at the least."""
-
-BACK: Colour = (0x12, 0x14, 0x19)
 
 WRITTEN = (Written((TEXT, QUIET, *STATES.values()), (BACK, PATH_RIM)), Written((PATH_RIM,), tuple(STATES.values())))
 
@@ -97,7 +98,7 @@ def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rec
             placed.append(Placed(*found, _tail(found[1], own), label.colour))
     for name in names:
         if camera.sees(name.cell):
-            own, form = _own(camera.rect(name.cell)), _name(name.words)
+            own, form = _own(camera.rect(name.cell)), plates.plate(name.words, name.part)
             spots = [*_around(form, own, room.view), *_above(form, own, room.view)]
             area = next((area for free in ((room.tokens, room.marked), (room.tokens,), ())
                          if (area := room.first(spots, own, *free)) is not None), None)
@@ -132,7 +133,7 @@ def _tries(label: Label, own: pygame.Rect, cell: int, room: Room) -> Iterator[Tr
 
 def _own(cell: pygame.Rect) -> pygame.Rect:
     """Where a unit is seen: its cell, or more where that is small."""
-    least = px(LEAST_UNIT)
+    least = max(px(LEAST_UNIT), disc_size(cell.width))
     return cell.inflate(max(0, least - cell.width), max(0, least - cell.height))
 
 
@@ -230,16 +231,6 @@ def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
     if note:
         small.blit(note, note.get_rect(midleft=(pill + px(9), middle)))
     return small
-
-
-@kept(pixels=200_000)
-def _name(words: str) -> pygame.Surface:
-    """A name on a dark plate."""
-    written = fonts.text(words, SIZE, TEXT, "strong")
-    plate = pygame.Surface((written.get_width() + px(8), px(HEIGHT - 2)), pygame.SRCALPHA)
-    pygame.draw.rect(plate, (*BACK, 225), plate.get_rect(), border_radius=px(3))
-    plate.blit(written, written.get_rect(center=plate.get_rect().center))
-    return plate
 
 
 @kept(pixels=20_000)

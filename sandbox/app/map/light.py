@@ -10,9 +10,7 @@ import pygame
 
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.scene.colours import CHANGED, Colour, blend
-
-LIGHT: Colour = (0xF2, 0xE6, 0xC0)
+from sandbox.scene.colours import ACTING, CHANGED, blend
 
 FADES = 0.45
 """Seconds after a change of turn until the band is gone. Turns that follow quicker have none."""
@@ -49,8 +47,8 @@ class Light:
             return
         if self.is_fading:
             share = 1 - self._seconds / FADES
-            _beam(surface, a, b, px(7), px(3), (*blend(LIGHT, CHANGED, 0.15), round(40 * share)), clip)
-            _beam(surface, a, b, px(3), px(1), (*LIGHT, round(36 * share)), clip)
+            _beam(surface, a, b, px(7), px(3), (*blend(ACTING, CHANGED, 0.15), round(40 * share)), clip)
+            _beam(surface, a, b, px(3), px(1), (*ACTING, round(36 * share)), clip)
         # What stays lies in the bar's lower edge, over which the band left it.
         stub = _stub(px(STUB), px(2))
         surface.blit(stub, stub.get_rect(midbottom=(start.centerx, clip.top)))
@@ -61,7 +59,7 @@ def _stub(wide: int, high: int) -> pygame.Surface:
     """A piece of the edge that is lit, from its middle to where it ends."""
     lit = pygame.Surface((wide, high), pygame.SRCALPHA)
     for x in range(wide):
-        lit.fill((*LIGHT, round(255 * (1 - abs(2 * x / wide - 1)) ** 0.5)), (x, 0, 1, high))
+        lit.fill((*ACTING, round(255 * (1 - abs(2 * x / wide - 1)) ** 0.5)), (x, 0, 1, high))
     return lit
 
 

@@ -16,9 +16,9 @@ from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import TEXT
 from sandbox.scene.compose import Picture, picture
-from sandbox.scene.frame import Frame, names
+from sandbox.scene.frame import Frame
 from sandbox.scene.hand import marks
-from sandbox.scene.shapes import Shape
+from sandbox.scene.shapes import Name, Shape
 from sandbox.workbench.driving import Plan
 from sandbox.workbench.foreseen import Foreseen, click
 from sandbox.workbench.tools.select import TOOL as SELECT
@@ -154,7 +154,7 @@ class MapView:
         # An edit, or another program, may have given the map another size.
         self.camera.show(session.tilemap.width, session.tilemap.height)
         seen = self._picture(frame)
-        all_of_it = (*seen.shapes, *self._planned(), *self._hovered(frame))
+        all_of_it = (*seen.shapes, *self._planned(), *self._hovered(frame, seen))
         self._painter.draw(surface, self.camera, session.tilemap, all_of_it, covered)
         self._legend.draw(surface, seen.legend, session.tilemap, frame.world.grid, frame.bare_walls)
         if self.hovered is not None and self.hovered in frame.world.grid:
@@ -204,10 +204,12 @@ class MapView:
             self._shown = (key, picture(frame, self._desk.session.overlays))
         return self._shown[1]
 
-    def _hovered(self, frame: Frame) -> tuple[Shape, ...]:
+    def _hovered(self, frame: Frame, seen: Picture) -> tuple[Name, ...]:
         """The name of who is under the mouse, unless it is there already."""
         unit = frame.world.at(self.hovered) if self.hovered is not None else None
-        return names(frame.world, unit.name) if unit and unit.name not in (frame.actor, frame.selected) else ()
+        if unit is None or any(isinstance(shape, Name) and shape.cell == unit.cell for shape in seen.shapes):
+            return ()
+        return (Name(unit.cell, unit.name),)
 
     def _planned(self) -> tuple[Shape, ...]:
         """What a click would do to the hero driven by hand, else what is aimed."""

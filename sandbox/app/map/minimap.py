@@ -18,7 +18,7 @@ from sandbox.app.widgets.rings import mark
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
-from sandbox.scene.colours import CHANGED, LINE, PATH, PATH_RIM
+from sandbox.scene.colours import ACTING, LINE, PATH, PATH_RIM, SELECTED
 from sandbox.scene.frame import Frame, is_hero
 from sandbox.scene.rings import rings
 from sandbox.scene.shapes import Point, centre
@@ -207,7 +207,7 @@ class Minimap:
         blits = []
         for unit in (*others, *heroes, *sorted(marked, key=lambda unit: unit.name == frame.actor)):
             if unit in marked:
-                sign = mark(sides[unit.team], size + px(2), PATH if unit.name == frame.actor else CHANGED)
+                sign = mark(sides[unit.team], size + px(2), ACTING if unit.name == frame.actor else SELECTED)
             else:
                 sign = signs[unit.team][is_hero(unit)]
             blits.append((sign, sign.get_rect(center=self.at(centre(unit.cell))).clamp(self.picture)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from sandbox.app.map import labels, outside, strokes, tints, tokens
+from sandbox.app.map import labels, outside, plates, strokes, tints, tokens
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.ground import Ground
 from sandbox.app.map.tiles import Tiles
@@ -14,7 +14,7 @@ from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import CHANGED, PATH_RIM, Colour, Tone
+from sandbox.scene.colours import CHANGED, PATH, PATH_RIM, Colour, Tone
 from sandbox.scene.shapes import (
     Border,
     Label,
@@ -29,6 +29,7 @@ from sandbox.scene.shapes import (
     Tints,
     Token,
     Way,
+    centre,
 )
 from sandbox.tiled.tilemap import TileMap
 
@@ -89,8 +90,19 @@ def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]
                 _markers(surface, camera, shape)
             case Way():
                 _way(surface, camera, shape)
+    _sights(surface, camera, shapes)
     for placed in labels.lay_out(pills, camera, units, covered, named, _on_ways(camera, shapes)):
         placed.draw(surface)
+
+
+def _sights(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]) -> None:
+    """A sight about each target, and where each way ends that is not walked yet, over whoever stands there."""
+    ends = {shape.points[-1]: shape.colour for shape in shapes if isinstance(shape, Way) and not shape.is_walked}
+    ends |= {centre(shape.cell): PATH for shape in shapes if isinstance(shape, Name) and shape.part == "target"}
+    for (x, y), colour in ends.items():
+        if camera.sees((int(x), int(y))):
+            sight = plates.sight(tokens.disc_size(camera.cell), colour)
+            surface.blit(sight, sight.get_rect(center=camera.to_screen((x, y))))
 
 
 def _on_ways(camera: Camera, shapes: Sequence[Shape]) -> list[pygame.Rect]:

@@ -10,14 +10,13 @@ import pygame
 
 from sandbox.app.map import tokens
 from sandbox.app.map.camera import Camera
-from sandbox.app.map.light import LIGHT
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
-from sandbox.scene.colours import PATH_RIM, TEXT
+from sandbox.scene.colours import ACTING, PATH_RIM, TEXT
 from sandbox.scene.frame import Frame, letter_of
 from sandbox.scene.rings import Ring, ring_of
 from sandbox.scene.words.values import cell_words
@@ -57,7 +56,7 @@ class Mark:
         way = pygame.Vector2(self.target) - middle
         way = way.normalize() if way else pygame.Vector2(1, 0)
         side, size, half = way.rotate(90), px(SIZE), px(9)
-        for grown, colour in ((px(2), PATH_RIM), (0, LIGHT if self.is_acting else self.ring.colour)):
+        for grown, colour in ((px(2), PATH_RIM), (0, ACTING if self.is_acting else self.ring.colour)):
             pygame.draw.polygon(surface, colour, [middle + way * (size * 0.5 + half + grown * 1.5),
                                                   middle + way * size * 0.3 + side * (half + grown),
                                                   middle + way * size * 0.3 - side * (half + grown)])

@@ -6,15 +6,21 @@ from math import ceil
 
 import pygame
 
+from sandbox.app.map.plates import corners
 from sandbox.app.widgets import fonts, pictures, rings
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.scene.colours import CHANGED, LIFE, LIFE_LOW, LINE, PATH, PATH_RIM, TEXT, WINDOW, Colour
+from sandbox.scene.colours import ACTING, LIFE, LIFE_LOW, LINE, PATH_RIM, SELECTED, TEXT, WINDOW, Colour
 from sandbox.scene.rings import Form, Ring
 from sandbox.scene.shapes import Token
 
 SMALL = 16
 """In smaller cells units are discs with a letter."""
+
+LEAST = 9
+"""A disc is so wide at the least: the forms of sides are told apart."""
+LETTERED = 11
+"""A disc of so many pixels bears its letter."""
 
 NUMBERED, ROOMY = 24, 40
 """From so large cells on the acting and the selected unit bear their number among their kind, and all others."""
@@ -31,9 +37,12 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
     if cell.width >= px(SMALL):
         shadow = _shadow(size)
         surface.blit(shadow, shadow.get_rect(center=(cell.centerx, place.centery + size // 2 - max(px(1), size // 12))))
-    if token.is_acting or token.is_selected:
-        halo = _halo(size, token.ring.form, PATH if token.is_acting else CHANGED)
+    if token.is_acting:
+        halo = _halo(size, token.ring.form, ACTING)
         surface.blit(halo, halo.get_rect(center=place.center))
+    if token.is_selected:
+        looked_at = corners(size, SELECTED)
+        surface.blit(looked_at, looked_at.get_rect(center=place.center))
     if token.is_tapped:
         drawn = _lying(token.kind, token.letter, token.ring, size, cell.width < px(SMALL))
         place = drawn.get_rect(center=place.center)
@@ -46,19 +55,22 @@ def draw(surface: pygame.Surface, token: Token, cell: pygame.Rect) -> None:
         middle = place.centerx - round(size * 0.4), place.centery - round(size * 0.38)
         surface.blit(number, number.get_rect(center=middle))
     if cell.width >= px(12):
-        _life(surface, token.life, cell)
+        _life(surface, token.life, cell, place.centery + (size + 1) // 2)
 
 
 def disc_size(cell: int) -> int:
     """The diameter of a unit's disc: most of a large cell, a little more than a small one, to stay readable."""
     share = 0.82 + 0.38 * min(1.0, max(0.0, (px(36) - cell) / px(18)))
-    return max(px(6), round(cell * share))
+    return max(px(LEAST), round(cell * share))
 
 
-def _life(surface: pygame.Surface, share: float, cell: pygame.Rect) -> None:
+def _life(surface: pygame.Surface, share: float, cell: pygame.Rect, below: int) -> None:
+    """The bar at the lower edge of its cell; of a disc with a letter, which it would cut, below where that ends."""
     height = max(px(2), cell.width // 12)
     bar = pygame.Rect(0, 0, round(cell.width * 0.7), height)
     bar.midbottom = (cell.centerx, cell.bottom - max(px(1), cell.width // 24))
+    if cell.width < px(SMALL):
+        bar.top = below
     pygame.draw.rect(surface, PATH_RIM, bar.inflate(px(2), px(2)), border_radius=px(2))
     full = bar.copy()
     full.width = max(px(1), round(bar.width * share))
@@ -105,9 +117,11 @@ def _letter_disc(letter: str, ring: Ring, size: int) -> pygame.Surface:
     rings.fill(surface, ring.form, ring.colour, middle, radius * 0.86)
     rings.gaps(surface, ring.form, PATH_RIM, middle, radius)
     small = _smoothed(surface)
-    if size >= px(9):
-        mark = fonts.text_in(letter, max(px(8), round(size * 0.72)), PATH_RIM, "strong")
-        small.blit(mark, mark.get_rect(center=small.get_rect().center))
+    if size >= px(LETTERED):
+        mark = fonts.text_in(letter, max(px(10), round(size * 0.72)), PATH_RIM, "strong")
+        ink = mark.get_bounding_rect()
+        middle = small.get_rect().center
+        small.blit(mark, (middle[0] - ink.centerx, middle[1] - ink.centery))
     return small
 
 

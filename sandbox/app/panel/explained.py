@@ -8,7 +8,7 @@ from sandbox.app.keys.orders import orders
 from sandbox.app.widgets.flow import Run
 from sandbox.app.widgets.paint import heading_width
 from sandbox.base.language import say
-from sandbox.scene.colours import CHANGED, QUIET, TEXT
+from sandbox.scene.colours import ACTING, CHANGED, QUIET, TEXT
 from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line
 from sandbox.scene.why import explanation, title
@@ -41,6 +41,8 @@ def runs_of(line: Line) -> tuple[Run, ...]:
                     else ((line.text, CHANGED),))
         case "quiet":
             return ((line.text, QUIET),)
+        case "acting":
+            return ((line.text, ACTING),)
         case "plain":
             return ((line.text, TEXT),)
         case _:

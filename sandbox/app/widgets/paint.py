@@ -15,6 +15,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
 from sandbox.scene.colours import (
     ACCENT,
+    ACTING,
     BLOCKED,
     CHANGED,
     CONTROL,
@@ -55,6 +56,7 @@ WRITTEN = (
     Written((TEXT, IDLE), _GROUNDS),
     Written((QUIET,), (WINDOW, PANEL, CONTROL, LIFTED, PRESSED, LIT, CHANGED_GROUND)),
     Written((ACCENT, MAP_VALUE, UNIT_VALUE), (PANEL, CONTROL, LIFTED)),
+    Written((ACTING,), (PANEL, CONTROL, LIFTED, HOVER)),
     Written((CHANGED, WRONG, BLOCKED, LIFE, LIFE_LOW), (WINDOW, PANEL, LIFTED, CHANGED_GROUND)),
     Written((TEXT,), (RED_GROUND,)),
     Written((WINDOW,), (ACCENT,)),

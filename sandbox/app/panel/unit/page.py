@@ -16,7 +16,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.language import joined, say
 from sandbox.rules.unit import Unit
-from sandbox.scene.colours import QUIET
+from sandbox.scene.colours import ACTING, QUIET
 from sandbox.scene.rings import ring_of
 
 NOBODY = "Select a unit on the map, or play: the one whose turn it is, is shown here with all its values."
@@ -32,7 +32,8 @@ class UnitPage(Page):
         unit = self._watched.subject
         if unit is None:
             return None
-        return unit.placed, unit.effects, self._watched.session.level, self._watched.session
+        return (unit.placed, unit.effects, self._watched.session.level, self._watched.session,
+                bool(self._whose_turn(unit.name)))
 
     def lay_out(self, sheet: Sheet) -> None:
         unit = self._watched.subject
@@ -56,6 +57,15 @@ class UnitPage(Page):
         """The unit as it is in the frame that is painted."""
         return lambda: self._watched.unit(name)
 
+    def _whose_turn(self, name: str) -> str:
+        """Whether it is this unit's turn, and whose else; empty where nobody has one."""
+        frame = self._watched.frame
+        if frame.actor is None or frame.world.is_over:
+            return ""
+        if frame.actor == name:
+            return say("It acts now.")
+        return say("It is {actor}'s turn.", actor=frame.actor)
+
     def _head(self, sheet: Sheet, unit: Unit) -> None:
         """Portrait and name, life, and the counters that the kind and its profile make use of."""
         name, session, popups = unit.name, self._watched.session, sheet.popups
@@ -71,6 +81,8 @@ class UnitPage(Page):
         can_rename = session.level.unit(name) is not None
         sheet.put(Portrait(box, unit, ring_of(unit, self._watched.frame.world), bestiary, now,
                            rename if can_rename else None))
+        if self._whose_turn(name):
+            sheet.put(Line(sheet.row(20), lambda: self._whose_turn(name), colour=ACTING, face="strong"))
         sheet.skip(6)
         sheet.put(Life(sheet.row(24), now))
         sheet.skip(4)

@@ -1,0 +1,75 @@
+"""Whose names the map bears, and what each of them has to do with the moment (guide: window, Map)."""
+
+from __future__ import annotations
+
+from sandbox.ai.act import Attack, Use
+from sandbox.ai.decision import Decision
+from sandbox.base.language import thing
+from sandbox.rules.unit import Unit
+from sandbox.scene.frame import Frame
+from sandbox.scene.shapes import Name, Part
+
+
+def names(frame: Frame) -> tuple[Name, ...]:
+    """Who acts, who is selected, whom the decision in view is about, and who is hidden, as far as they live."""
+    aimed, done = target(frame) or (None, "")
+    hidden = [unit.name for unit in frame.world.living if unit.hidden]
+    named = dict.fromkeys((frame.actor, frame.selected, aimed, *hidden))
+    found = (frame.world[name] for name in named if name is not None and name in frame.world)
+    return tuple(Name(unit.cell, _words(frame, unit, done if unit.name == aimed else ""), _part(frame, unit, aimed))
+                 for unit in found if unit.is_alive)
+
+
+def _part(frame: Frame, unit: Unit, aimed: str | None) -> Part:
+    if unit.name == frame.actor:
+        return "acting"
+    return "selected" if unit.name == frame.selected else "target" if unit.name == aimed else "hidden"
+
+
+def _words(frame: Frame, unit: Unit, done: str) -> str:
+    """The name, and all that makes it matter."""
+    words = done or unit.name
+    if unit.name == frame.actor:
+        words = acts_words(unit.name)
+    if unit.name == frame.selected:
+        words = thing("{unit}, selected", unit=words)
+    return thing("{unit}, hidden", unit=words) if unit.hidden else words
+
+
+def acts_words(name: str) -> str:
+    """That it is a unit's turn."""
+    return thing("{unit} acts", unit=name)
+
+
+def target(frame: Frame) -> tuple[str, str] | None:
+    """Whom the decision in view is about, and what is done to that one; None for nobody.
+
+    While a search is watched, whom it is for: nothing has come of it yet.
+    """
+    decision = frame.decision
+    if decision is None:
+        return None
+    if (progress := frame.progress) is not None:
+        to = progress.asked.to
+        return (to, thing("{unit} is searched for", unit=to)) if to in frame.world and to != decision.unit else None
+    for act in decision.acts:
+        match act:
+            case Attack(name) if name != decision.unit:
+                return name, thing("{unit} is attacked", unit=name)
+            case Use(ability, name) if name and name != decision.unit:
+                return name, thing("{ability} on {unit}", unit=name, ability=ability)
+    quarry = decision.evidence.quarry
+    return (quarry, _meant(frame, decision, quarry)) if quarry is not None else None
+
+
+def _meant(frame: Frame, decision: Decision, quarry: str) -> str:
+    """What a unit has in mind with its nearest enemy, by the state it is in after its decision."""
+    placed = frame.world[decision.unit].placed if decision.unit in frame.world else None
+    profile = frame.bestiary.profiles.get(placed.profile) if placed is not None else None
+    state = profile.state(decision.after) if profile is not None else None
+    tone = state.tone if state is not None else None
+    if tone == "chase":
+        return thing("{unit} is chased", unit=quarry)
+    if tone == "flee":
+        return thing("{unit} is fled from", unit=quarry)
+    return thing("{unit} is nearest", unit=quarry)
