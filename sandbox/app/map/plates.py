@@ -64,9 +64,10 @@ def corners(size: int, colour: Colour) -> pygame.Surface:
     """The four corners of a frame about a disc of so many pixels: somebody looks at it."""
     wide = round(size * 1.2) + px(8)
     surface, _ = _canvas(wide)
+    edge = px(2) * _FINE
     line, arm = max(px(2), size // 12) * _FINE, max(px(5), wide // 4) * _FINE
     for colour_now, more in ((PATH_RIM, px(1) * _FINE), (colour, 0)):
-        inner = surface.get_rect().inflate(-px(2) * _FINE, -px(2) * _FINE)
+        inner = surface.get_rect().inflate(-edge, -edge)
         for is_right in (False, True):
             for is_low in (False, True):
                 for long, high in ((arm, line), (line, arm)):
