@@ -170,7 +170,7 @@ class StatusLine:
             return say("{Reason}.", reason=session.stroking.refusal), WRONG
         if session.stroking is not None and session.stroking.edit is not None:
             would_lack = session.running.on_screen is not None and session.stroking.level.errors
-            label = session.stroking.edit.label
+            label = session.stroking.edit.words.doing
             if not would_lack:
                 return label, TEXT
             lack = say("then it cannot run: {problem}", problem=session.stroking.level.errors[0].problem)

@@ -25,6 +25,7 @@ from sandbox.rules.parameters import UNIT_NUMBERS
 from sandbox.tiled.paths import cut, is_there
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
+from sandbox.workbench.wording import Wording, worded
 
 
 def deck_now(tilemap: TileMap, bestiary: Bestiary) -> Deck:
@@ -62,7 +63,8 @@ def with_new_deck(tilemap: TileMap, bestiary: Bestiary) -> Edit:
         if kind in bestiary.kinds and profile in bestiary.profiles)
     cards = tuple(replace(card, properties=_still_used(card, bestiary)) for card in cards) or (_any_card(bestiary),)
     deck = Deck(say("The deck of {stem}", stem=stem), cards)
-    return Edit(say("Make a deck"), set_map_property(tilemap, DECK, file).with_beside(DECK, deck_text(deck)))
+    return Edit(worded("Make a deck", "A deck made", "The new deck is gone again"),
+                set_map_property(tilemap, DECK, file).with_beside(DECK, deck_text(deck)))
 
 
 def _any_card(bestiary: Bestiary) -> Card:
@@ -77,10 +79,12 @@ def with_deck_named(tilemap: TileMap, file: str) -> Edit:
     Raises InputError for a file that is not there or cannot be read.
     """
     if not file:
-        return Edit(say("Take the deck off"), set_map_property(tilemap, DECK, None).with_beside(DECK, None))
+        return Edit(worded("Take the deck off", "The deck taken off", "The deck is back"),
+                    set_map_property(tilemap, DECK, None).with_beside(DECK, None))
     named = set_map_property(tilemap, DECK, file)
     read_text(deck_path(named, named.folder))
-    return Edit(say("Take the deck {file}", file=file), named.with_beside(DECK, None))
+    return Edit(worded("Take the deck {file}", "Deck {file} taken", "Deck {file} put away again", file=file),
+                named.with_beside(DECK, None))
 
 
 def with_card_added(tilemap: TileMap, bestiary: Bestiary, kind: str) -> Edit:
@@ -89,8 +93,8 @@ def with_card_added(tilemap: TileMap, bestiary: Bestiary, kind: str) -> Edit:
     taken = {card.name for card in deck.cards}
     name = kind.capitalize()
     card = Card(numbered(name, taken, first=2) if name in taken else name, bestiary.kinds[kind], 2)
-    return _edit(say("Add the card {card}", card=card.name), tilemap, bestiary,
-                 replace(deck, cards=(*deck.cards, card)))
+    return _edit(worded("Add the card {card}", "Card {card} added", "Card {card} removed again", card=card.name),
+                 tilemap, bestiary, replace(deck, cards=(*deck.cards, card)))
 
 
 def without_card(tilemap: TileMap, bestiary: Bestiary, index: int) -> Edit:
@@ -100,8 +104,8 @@ def without_card(tilemap: TileMap, bestiary: Bestiary, index: int) -> Edit:
     if len(deck.cards) == 1:
         raise refuse(say('"{card}" is the last card', card=card.name),
                      say("a deck of at least one card, or no deck at all"))
-    return _edit(say("Remove the card {card}", card=card.name), tilemap, bestiary,
-                 replace(deck, cards=(*deck.cards[:index], *deck.cards[index + 1:])))
+    return _edit(worded("Remove the card {card}", "Card {card} removed", "Card {card} is back", card=card.name),
+                 tilemap, bestiary, replace(deck, cards=(*deck.cards[:index], *deck.cards[index + 1:])))
 
 
 def with_card(tilemap: TileMap, bestiary: Bestiary, index: int, **changed: str | int) -> Edit:
@@ -117,8 +121,10 @@ def with_card(tilemap: TileMap, bestiary: Bestiary, index: int, **changed: str |
     card = replace(was, **facts)  # type: ignore[arg-type]
     if "kind" in changed or "profile" in changed:
         card = replace(card, properties=_still_used(card, bestiary))
-    words = (say("Rename {card} to {name}", card=was.name, name=card.name) if "name" in changed
-             else say("Set {fields} of {card}", fields=both(changed), card=was.name))
+    words = (worded("Rename {card} to {name}", "{card} renamed to {name}", "{card} has its old name again",
+                    card=was.name, name=card.name) if "name" in changed
+             else worded("Set {fields} of {card}", "{Fields} of {card} set", "{card} is as before",
+                         fields=both(changed), card=was.name))
     return _edit(words, tilemap, bestiary, _with(deck, index, card))
 
 
@@ -131,9 +137,11 @@ def with_card_property(tilemap: TileMap, bestiary: Bestiary, index: int, name: s
     if value is not None:
         properties[name] = value
     shown = name.replace("_", " ")
-    label = (say("Reset {property} of {card}", property=shown, card=card.name) if value is None
-             else say("Set {property} of {card}", property=shown, card=card.name))
-    return _edit(label, tilemap, bestiary,
+    words = (worded("Reset {property} of {card}", "{Property} of {card} reset", "{Property} of {card} is as before",
+                    property=shown, card=card.name) if value is None
+             else worded("Set {property} of {card}", "{Property} of {card} set", "{Property} of {card} is as before",
+                         property=shown, card=card.name))
+    return _edit(words, tilemap, bestiary,
                  _with(deck, index, replace(card, properties=properties)))
 
 
@@ -150,12 +158,12 @@ def _still_used(card: Card, bestiary: Bestiary) -> dict[str, Value | float]:
             if stated in known or (stated == "state" and profile is not None and value in profile.state_names)}
 
 
-def _edit(label: str, tilemap: TileMap, bestiary: Bestiary, deck: Deck) -> Edit:
+def _edit(words: Wording, tilemap: TileMap, bestiary: Bestiary, deck: Deck) -> Edit:
     old = deck_source(tilemap)
     if deck == deck_now(tilemap, bestiary):
-        return Edit(label, tilemap)
+        return Edit(words, tilemap)
     text = rewritten(old, deck, bestiary)
     _, findings = read_deck(text, Place(deck_name(tilemap)), bestiary)
     if findings:
         raise InputError(findings)
-    return Edit(label, tilemap.with_beside(DECK, text))
+    return Edit(words, tilemap.with_beside(DECK, text))

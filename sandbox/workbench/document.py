@@ -25,6 +25,7 @@ from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.alongside import Alongside, Writing
 from sandbox.workbench.saved import Saved
 from sandbox.workbench.undoing import Past, Run
+from sandbox.workbench.wording import Wording
 
 
 @dataclass(frozen=True)
@@ -37,9 +38,9 @@ class Renamed:
 
 @dataclass(frozen=True)
 class Edit:
-    """A change by the user: what it is called ("Draw 7 walls"), the map after it, and the unit it renames."""
+    """A change by the user: its words, the map after it, and the unit it renames."""
 
-    label: str
+    words: Wording
     tilemap: TileMap
     renamed: Renamed | None = None
 
@@ -130,7 +131,7 @@ class Document:
         if DECK not in self.tilemap.beside and DECK in edit.tilemap.beside and (
                 deck_name(edit.tilemap) == deck_name(self.tilemap)):
             self._alongside.note_deck(self.tilemap)
-        self.past.note(edit.label, now, edit.tilemap)
+        self.past.note(edit.words, now, edit.tilemap)
 
     @property
     def can_undo(self) -> bool:

@@ -21,22 +21,27 @@ from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
 from sandbox.workbench.tuning import Tuning
 from sandbox.workbench.undoing import Entry
+from sandbox.workbench.wording import Wording, erasing, worded
 from sandbox.workbench.writing import told, why_not, with_values
 
 
-def setting(name: str, value: str | None, unit: str = "") -> str:
-    """What a change of a property of the map, or of a unit, is called; None takes it off.
+def setting(name: str, value: str | None, unit: str = "") -> Wording:
+    """A change of a property of the map, or of a unit; None takes it off.
 
-    >>> setting("sandbox.driver", "by_hand"), setting("combat", "true"), setting("wake", None, "Grik")
-    ("Set the map's driver to by hand", "Set the map's combat to on", 'Reset wake of Grik')
+    >>> setting("sandbox.driver", "by_hand").doing, setting("combat", "true").done, setting("wake", None, "Grik").undone
+    ("Set the map's driver to by hand", "The map's combat set to on", 'Wake of Grik is as before')
     """
     plain = name.removeprefix(PREFIX).rpartition(".")[2].replace("_", " ")
     if value is None:
-        return (say("Reset {property} of {unit}", property=plain, unit=unit) if unit
-                else say("Reset the map's {property}", property=plain))
+        return (worded("Reset {property} of {unit}", "{Property} of {unit} reset", "{Property} of {unit} is as before",
+                       property=plain, unit=unit) if unit else
+                worded("Reset the map's {property}", "The map's {property} reset", "The map's {property} is as before",
+                       property=plain))
     shown = value_words(value == "true") if value in ("true", "false") else value.replace("_", " ")
-    return (say("Set {property} of {unit} to {value}", property=plain, unit=unit, value=shown) if unit
-            else say("Set the map's {property} to {value}", property=plain, value=shown))
+    return (worded("Set {property} of {unit} to {value}", "{Property} of {unit} set to {value}",
+                   "{Property} of {unit} is as before", property=plain, unit=unit, value=shown) if unit else
+            worded("Set the map's {property} to {value}", "The map's {property} set to {value}",
+                   "The map's {property} is as before", property=plain, value=shown))
 
 
 class Editing(Telling):
@@ -67,14 +72,14 @@ class Editing(Telling):
         if is_same_map(edit.tilemap, self.document.tilemap):
             self.document.apply(edit)
             self.running.level = level_of(self.document.tilemap, self.document.bestiary)
-            self.tell(say("Done: {what}.", what=edit.label))
+            self.tell(say("{what}.", what=edit.words.done))
             return
         old = self.running.on_screen
         self.document.apply(edit, self.running.put_aside)
         level = level_of(self.document.tilemap, self.document.bestiary)
         self.running.give_way_to(level)
         self.follow(level, edit.renamed)
-        self.running.tell_anew(edit.label, old)
+        self.running.tell_anew(edit.words.done, old)
 
     def edit(self, make: Callable[[TileMap], Edit]) -> bool:
         """Applies what is made of the map as it is now; what is refused is told. Whether it was done."""
@@ -97,7 +102,7 @@ class Editing(Telling):
         if entry is None:
             self.tell(say("Nothing to undo."))
         else:
-            self._go_back_to(entry, say("Undone: {what}.", what=entry.label))
+            self._go_back_to(entry, say("{what}.", what=entry.words.undone))
 
     def redo(self) -> None:
         """Does again what was undone last."""
@@ -105,7 +110,7 @@ class Editing(Telling):
         if entry is None:
             self.tell(say("Nothing to do again."))
         else:
-            self._go_back_to(entry, say("Done again: {what}.", what=entry.label))
+            self._go_back_to(entry, say("Done again: {what}.", what=entry.words.done))
             self.tell(joined(self.message, told_after(loss_beside(old, self.running.history))))
 
     def _go_back_to(self, entry: Entry, done: str) -> None:
@@ -133,7 +138,7 @@ class Editing(Telling):
         if placed is not None and placed.object_id is not None:
             number, name = placed.object_id, placed.name
             self.selected = None
-            self.edit(lambda tilemap: Edit(say("Erase {name}", name=name), remove_object(tilemap, number)))
+            self.edit(lambda tilemap: Edit(erasing(name), remove_object(tilemap, number)))
         elif self.selected is None:
             self.tell(say("Nobody is selected: there is no unit to remove."), is_refusal=True)
         else:
@@ -146,8 +151,8 @@ class Editing(Telling):
         if placed is None or placed.object_id is None:
             return
         number = placed.object_id
-        label = setting(name, value, unit)
-        self.edit(lambda tilemap: Edit(label, set_object_property(tilemap, number, name, value)))
+        words = setting(name, value, unit)
+        self.edit(lambda tilemap: Edit(words, set_object_property(tilemap, number, name, value)))
 
     def rename_unit(self, unit: str, name: str) -> None:
         """Gives a placed unit another name. Refused for an empty one and for one that is taken."""
@@ -159,14 +164,15 @@ class Editing(Telling):
                       is_refusal=True)
             return
         number, renamed = placed.object_id, Renamed(unit, name)
-        label = say("Rename {unit} to {name}", unit=unit, name=name)
-        if self.edit(lambda tilemap: Edit(label, rename_object(tilemap, number, name), renamed)):
+        words = worded("Rename {unit} to {name}", "{unit} renamed to {name}", "{unit} has its old name again",
+                       unit=unit, name=name)
+        if self.edit(lambda tilemap: Edit(words, rename_object(tilemap, number, name), renamed)):
             self.selected = name
 
     def set_map_property(self, name: str, value: str | None) -> None:
         """Writes a property of the map, or takes it off (None)."""
-        label = setting(name, value)
-        self.edit(lambda tilemap: Edit(label, set_map_property(tilemap, name, value)))
+        words = setting(name, value)
+        self.edit(lambda tilemap: Edit(words, set_map_property(tilemap, name, value)))
 
     def follow(self, level: Level, renamed: Renamed | None = None) -> None:
         """The battle starts anew on the level as it is now."""
@@ -227,6 +233,6 @@ class Editing(Telling):
         self.document.apply(edit)
         self.running.level = level
         left = self.told_without()
-        self.tell(joined(say("Done: {what}. The battle goes on.", what=edit.label),
+        self.tell(joined(say("{what}. The battle goes on.", what=edit.words.done),
                          say("Written without {values}.", values=left) if left else ""))
         return True

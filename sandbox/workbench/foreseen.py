@@ -17,6 +17,7 @@ from sandbox.workbench.standstill import told_standing, why_no_battle, why_no_st
 from sandbox.workbench.tool import Tool
 from sandbox.workbench.tools.erase import TOOL as ERASE
 from sandbox.workbench.tools.select import TOOL as SELECT
+from sandbox.workbench.undoing import Run
 
 
 class Foreseen(NamedTuple):
@@ -140,12 +141,39 @@ def _refused(running: Running) -> str:
     return say("Cannot run: {lack}", lack=running.lack)
 
 
+# Undoing
+
+def undo(session: Session) -> str:
+    """What undoing now would take back."""
+    if session.stroking is not None:
+        return say("Drops what is being drawn.")
+    entry = session.document.past.last
+    return say("There is nothing to undo.") if entry is None else _told_of(
+        session.running, say("Undo: {what}.", what=entry.words.doing), entry.run)
+
+
+def redo(session: Session) -> str:
+    """What was undone last, and would be done again now."""
+    entry = session.document.past.next
+    return say("There is nothing to do again.") if entry is None else _told_of(
+        session.running, say("Do again: {what}.", what=entry.words.doing), entry.run)
+
+
+def _told_of(running: Running, what: str, run: Run | None) -> str:
+    """The same with what comes back of the battle."""
+    if run is None or run.is_dropped:
+        return joined(what, say("The battle starts anew.") if run is not None else "")
+    is_played = run.turn or (running.history is not None and running.history.world.turn)
+    return joined(what, say("The battle comes back at turn {turn}.", turn=run.turn) if is_played else "")
+
+
 # The map
 
 def click(session: Session, cell: Cell) -> Foreseen:
     """What a click on a cell would do with the tool in hand, and the right button with one that paints."""
     if cell not in session.level.grid:
-        return Foreseen(say("Beyond the map: a click selects nobody.") if session.tool is SELECT and session.selected
+        does_deselect = session.tool is SELECT and session.selected
+        return Foreseen(say("Beyond the map: a click deselects {unit}.", unit=session.selected) if does_deselect
                         else say("Beyond the map: a click does nothing."))
     if session.tool is SELECT:
         return _select(session, cell)
@@ -165,7 +193,7 @@ def _stroke(session: Session, cell: Cell, tool: Tool) -> Foreseen:
         return Foreseen(say("{Reason}", reason=str(error)))
     if edit is None:
         return Foreseen("")
-    return Foreseen(edit.label, "anew")
+    return Foreseen(edit.words.doing, "anew")
 
 
 def _select(session: Session, cell: Cell) -> Foreseen:
@@ -173,7 +201,7 @@ def _select(session: Session, cell: Cell) -> Foreseen:
     if there is None:
         marker = marker_on(session.document.tilemap, cell)
         drag = say("Drag moves the {marker}.", marker=marker.name or marker.type.lower()) if marker is not None else ""
-        looks = (say("A click selects nobody.") if session.selected
+        looks = (say("A click deselects {unit}.", unit=session.selected) if session.selected
                  else "" if marker is not None else say("Nobody is here: a click does nothing."))
         return Foreseen(joined(looks, drag))
     if session.level.unit(there.name) is None:

@@ -23,6 +23,7 @@ from sandbox.workbench.playback import Playback
 from sandbox.workbench.standstill import told_standing, why_no_battle, why_no_step, why_no_step_back
 from sandbox.workbench.telling import Telling
 from sandbox.workbench.undoing import Held, Past, Run
+from sandbox.workbench.wording import Wording, worded
 from sandbox.workbench.writing import unwritten
 
 
@@ -130,21 +131,21 @@ class Running:
     def restart(self) -> None:
         """Back to turn 0 of a new battle on the level as it is."""
         old = self.on_screen
-        self._do_anew(say("Start the battle anew"))
+        self._do_anew(worded("Start the battle anew", "The battle starts anew", "The battle that was played is back"))
         self.tell(told_anew(old, self._changes, self.lack) or say("The battle starts anew."))
 
-    def _do_anew(self, label: str, seed: int | None = None, driver: str | None = None) -> None:
+    def _do_anew(self, words: Wording, seed: int | None = None, driver: str | None = None) -> None:
         """Starts the battle anew, with another seed or driver where one is given; it can be undone."""
         old = self.on_screen
-        self.past.note(label, self.put_aside)
+        self.past.note(words, self.put_aside)
         self.seed = self.seed if seed is None else seed
         self._driver = self._driver if driver is None else driver
         self.go_on_with(self.level)
-        self.tell_anew(label, old)
+        self.tell_anew(words.done, old)
 
-    def tell_anew(self, label: str, old: History | None) -> None:
+    def tell_anew(self, done: str, old: History | None) -> None:
         """Says what was done, and what that made of the battle that was on screen."""
-        self.tell(joined(say("Done: {what}.", what=label), told_anew(old, self._changes, self.lack)))
+        self.tell(joined(say("{what}.", what=done), told_anew(old, self._changes, self.lack)))
 
     # Undoing
 
@@ -275,7 +276,8 @@ class Running:
 
     def note_order(self, hero: str, command: str) -> None:
         """An order is about to be given; it can be undone."""
-        self.past.note(order_words(hero, command), self.put_aside)
+        order = order_words(hero, command)
+        self.past.note(worded("{order}", "Given: {order}", "Taken back: {order}", order=order), self.put_aside)
 
     def begin(self) -> None:
         """From the first step on, arrows and clicks may drive a hero; what was said about editing is old news."""
@@ -327,12 +329,15 @@ class Running:
     def choose_driver(self, driver: str) -> None:
         """A new battle with another driver for the heroes; the empty one is that of the map."""
         name = driver or self.level.driver
-        self._do_anew(say(DRIVERS[name].order) if name
-                      else say("Drive the heroes by script or by hand"), driver=driver)
+        undone = say("The heroes are driven as before")
+        self._do_anew(Wording(say(DRIVERS[name].order), say("{Fact}", fact=say(DRIVERS[name].fact)), undone) if name
+                      else Wording(say("Drive the heroes by script or by hand"),
+                                   say("Heroes driven by script or by hand"), undone), driver=driver)
 
     def choose_seed(self, seed: int) -> None:
         """A new battle with other dice."""
-        self._do_anew(say("Take the seed {seed}", seed=seed), seed=seed)
+        words = worded("Take the seed {seed}", "Seed {seed} taken", "The seed is as before", seed=seed)
+        self._do_anew(words, seed=seed)
 
 
 def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:

@@ -13,6 +13,7 @@ from sandbox.scene.words.values import value_words
 from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
+from sandbox.workbench.wording import worded
 from sandbox.workbench.writing import unwritten, why_not
 
 
@@ -67,12 +68,14 @@ class Tuning:
         param = running.level.bestiary.named(change.name)[0]
         name = param.name.replace("_", " ")
         value = value_words(change.value)
-        label = (say("Set {param} of {owner} to {value}", param=name, owner=whose, value=value) if whose
-                 else say("Set {param} to {value}", param=name, value=value))
-        running.past.note(label, running.put_aside, key=(change.name, change.unit))
+        words = (worded("Set {param} of {owner} to {value}", "{Param} of {owner} set to {value}",
+                        "{Param} of {owner} is as before", param=name, owner=whose, value=value) if whose
+                 else worded("Set {param} to {value}", "{Param} set to {value}", "{Param} is as before", param=name,
+                             value=value))
+        running.past.note(words, running.put_aside, key=(change.name, change.unit))
         running.hold(change)
         # Told of the whole drag, not of its last value alone.
         last = running.past.last
         before = last and last.run
         loss = loss_of(before.held.history) if before and before.held and not before.held.is_stale else None
-        self.tell(joined(say("Done: {what}.", what=last.label), told_after(loss)) if last else "")
+        self.tell(joined(say("{what}.", what=last.words.done), told_after(loss)) if last else "")

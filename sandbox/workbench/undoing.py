@@ -14,6 +14,7 @@ from sandbox.battle.history import History, in_common
 from sandbox.battle.level import Level
 from sandbox.tiled.differences import Difference
 from sandbox.tiled.tilemap import TileMap
+from sandbox.workbench.wording import Wording
 
 MOST_BATTLES = 100
 """How many battles are held at the most, those undone included."""
@@ -49,12 +50,12 @@ class Run:
 
 @dataclass(frozen=True)
 class Entry:
-    """`label` names what was done ("Draw 7 walls"). Map and run are those to go back to; None: the battle goes on.
+    """What was done, in words. Map and run are those to go back to; None: the battle goes on.
 
     The map is held as its difference to the one there is then.
     """
 
-    label: str
+    words: Wording
     tilemap: Difference
     run: Run | None
     key: object = None
@@ -80,7 +81,7 @@ class Past:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
-    def note(self, label: str, now: Callable[[], Run] | None = None, tilemap: TileMap | None = None,
+    def note(self, words: Wording, now: Callable[[], Run] | None = None, tilemap: TileMap | None = None,
              key: object = None) -> None:
         """Something is about to be done; what had been undone is forgotten.
 
@@ -88,11 +89,11 @@ class Past:
         other with the same `key`, as those of a slider being dragged, are one until they are sealed.
         """
         if key is not None and not self._is_sealed and self._done and self._done[-1].key == key:
-            self._done[-1] = replace(self._done[-1], label=label)
+            self._done[-1] = replace(self._done[-1], words=words)
             return
         self._undone.clear()
         after = tilemap or self.tilemap
-        self._done.append(Entry(label, Difference(self.tilemap, after), now() if now else None, key))
+        self._done.append(Entry(words, Difference(self.tilemap, after), now() if now else None, key))
         self.tilemap = after
         self._is_sealed = False
         self._bound()
@@ -105,6 +106,11 @@ class Past:
     def last(self) -> Entry | None:
         """What would be undone next."""
         return self._done[-1] if self._done else None
+
+    @property
+    def next(self) -> Entry | None:
+        """What would be done again next."""
+        return self._undone[-1] if self._undone else None
 
     def undo(self, now: Callable[[], Run] | None = None) -> Entry | None:
         """Goes back to before the last act; `now` puts the battle aside for redoing. None when there is no act."""

@@ -14,6 +14,7 @@ from sandbox.files.levels import PREFIX
 from sandbox.scene.words.values import value_words
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
+from sandbox.workbench.wording import worded
 
 _TYPES = {"number": "int", "switch": "bool", "choice": "string"}
 """Tiled's words for the types of values."""
@@ -100,7 +101,8 @@ def with_values(tilemap: TileMap, level: Level, changes: Sequence[Change]) -> Ed
             tilemap = set_object_property(tilemap, number, name, _text(change.value), "" if stated else _type(param))
     what = (say_many(len(written), "{number} value", "{number} values") if len(written) > 2
             else told(written, level.bestiary))
-    return Edit(say("Write {values} into the map", values=what), tilemap)
+    return Edit(worded("Write {values} into the map", "{Values} written into the map",
+                       "{Values} taken out of the map again", values=what), tilemap)
 
 
 def _for_all(tilemap: TileMap, change: Change, bestiary: Bestiary) -> TileMap:

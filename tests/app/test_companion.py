@@ -10,6 +10,7 @@ from sandbox.files.companion import companion_path
 from sandbox.files.companion_text import with_entries
 from sandbox.files.names import COMPANION
 from sandbox.workbench.document import Edit
+from sandbox.workbench.wording import Wording
 from tests.app.hands import Hands
 from tests.files.tables import STOPS
 
@@ -41,7 +42,7 @@ def test_a_companion_changed_on_disk_is_read_again_and_with_unsaved_changes_it_a
 def test_a_companion_edited_here_and_by_others_is_written_over_only_after_a_question(hands: Hands, path: Path) -> None:
     session, beside = hands.window.session, companion_path(path)
     tilemap = with_entries(session.document.tilemap, STOPS, [{"turn": 3}])
-    session.apply(Edit("Stop at turn 3", tilemap))
+    session.apply(Edit(Wording("Stop", "Stopped", "Not stopped"), tilemap))
     hands.tick()
     assert pygame.display.get_caption()[0] == "lesson.tmx* - Tactics sandbox"
     beside.write_text("[theirs]\n", "utf-8")

@@ -136,7 +136,7 @@ def test_a_tool_over_the_map_and_a_stroke_say_what_they_cost(hands: Hands) -> No
     hands.tick()
     assert said(hands) == "" and "turns 1 to 20 are gone" in session.message
     hands.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert session.message == "Undone: Draw 1 wall. The battle is back at turn 10."
+    assert session.message == "1 wall taken away again. The battle is back at turn 10."
 
 
 def test_an_edit_after_which_nothing_could_run_says_so_before_it_is_done(hands: Hands) -> None:

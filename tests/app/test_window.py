@@ -207,7 +207,7 @@ def test_what_ends_the_sleep_of_the_loop_is_handled_before_what_followed_it(
     monkeypatch.setattr(window, "tick", tick_once)
     window.loop()
     assert ticks[0][0].type == pygame.MOUSEBUTTONDOWN
-    assert window.session.stroking is None and window.session.message == "Done: Draw 1 wall."
+    assert window.session.stroking is None and window.session.message == "1 wall drawn."
 
 
 def test_saved_and_then_undone_work_is_asked_about_before_closing(hands: Hands, tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import patched
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document, Edit
+from sandbox.workbench.wording import Wording
 from tests.tiled.maps import GROUND, MAP, TILESET, document, objects, read
 from tests.tiled.test_saving import comparable, save
 
@@ -181,7 +182,7 @@ def test_any_edits_all_undone_and_saved_are_the_file_as_it_was(source: bytes, st
         path.write_bytes(source)
         document = Document(open_level(path))
         for index, step in enumerate(steps):
-            document.apply(Edit(step[0], applied(document.tilemap, step)))
+            document.apply(Edit(Wording(step[0], step[0], step[0]), applied(document.tilemap, step)))
             if index == 5:
                 with suppress(InputError):
                     document.save()

@@ -25,6 +25,7 @@ from tests.shape.reading import nodes, parsed
 CODE = Path(__file__).resolve().parents[2] / "sandbox"
 SAYING: Mapping[str, slice] = {
     "say": slice(0, 1), "thing": slice(0, 1), "say_many": slice(1, 3), "Sentence": slice(0, 2),
+    "worded": slice(0, 3), "worded_many": slice(1, 3),
     "Refused": slice(0, 1), "refuse": slice(0, 1), "carried": slice(1, 2), "Param": slice(2, 3), "Throw": slice(0, 1)}
 """What says a sentence, or keeps one to be said, and which of its arguments are sentences."""
 

@@ -35,6 +35,7 @@ from sandbox.workbench.decking import with_card
 from sandbox.workbench.document import Edit
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
+from sandbox.workbench.wording import Wording
 from tests.files.tables import STOPS
 from tests.levels.beside import copied
 from tests.soak.trials import Trials
@@ -65,7 +66,8 @@ def _companions(level: Path) -> Iterator[None]:
     session = Session(open_level(level))
     for turn in numbers(2):
         stops = [] if turn % 5 == 4 else [{"turn": turn}] * (turn % 3 + 1)
-        session.apply(Edit("Stop", with_entries(session.document.tilemap, STOPS, stops)))
+        words = Wording("Stop", "Stopped", "Not stopped")
+        session.apply(Edit(words, with_entries(session.document.tilemap, STOPS, stops)))
         session.set_map_property("sandbox.seed", str(turn))
         assert session.save(), session.message
         yield

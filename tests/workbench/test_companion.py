@@ -18,6 +18,7 @@ from sandbox.workbench.document import Edit
 from sandbox.workbench.recovery import Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import new_level
+from sandbox.workbench.wording import Wording
 from tests.files.tables import LOOK, STOPS
 from tests.levels.beside import copied, left_by_a_crash
 
@@ -40,7 +41,8 @@ def beside(level: Path) -> Path:
 
 def stop_at(session: Session, *turns: int) -> None:
     entries = [{"turn": turn} for turn in turns]
-    assert session.edit(lambda tilemap: Edit(f"Stop at {turns}", with_entries(tilemap, STOPS, entries)))
+    words = Wording(f"Stop at {turns}", f"Stop at {turns} set", f"Stop at {turns} taken away")
+    assert session.edit(lambda tilemap: Edit(words, with_entries(tilemap, STOPS, entries)))
 
 
 def stops(source: Session | Path) -> list[object]:
@@ -63,7 +65,7 @@ def test_it_is_saved_with_the_level_and_only_then_and_the_map_stays_as_it_is(lev
     before = contents(level.parent)
     session = Session(open_level(level))
     stop_at(session, 3)
-    assert session.message == "Done: Stop at (3,)." and session.document.is_changed and session.document.can_undo
+    assert session.message == "Stop at (3,) set." and session.document.is_changed and session.document.can_undo
     assert contents(level.parent) == before
     assert session.save() and not session.document.is_changed
     assert contents(level.parent) == {**before, beside.name: f"{THEIRS}\n[[stops]]\nturn = 3\n".encode()}
@@ -79,11 +81,11 @@ def test_an_edit_of_it_is_undone_and_done_again_and_the_battle_goes_on(level: Pa
     stop_at(session, 3)
     stop_at(session, 3, 5)
     session.undo()
-    assert stops(session) == [3] and session.message == "Undone: Stop at (3, 5)."
+    assert stops(session) == [3] and session.message == "Stop at (3, 5) taken away."
     session.undo()
     assert stops(session) == [] and not session.document.is_changed
     session.redo()
-    assert stops(session) == [3] and session.message == "Done again: Stop at (3,)."
+    assert stops(session) == [3] and session.message == "Done again: Stop at (3,) set."
     assert session.running.history is history and history.cursor.step == step and beside.read_text("utf-8") == THEIRS
 
 
@@ -140,7 +142,8 @@ def test_the_one_of_another_level_is_neither_written_over_nor_taken_over(level: 
 def test_a_broken_one_stays_as_it_is_and_goes_along(level: Path, beside: Path, tmp_path: Path) -> None:
     beside.write_text("[[stops]\n", "utf-8")
     session = Session(open_level(level))
-    assert not session.edit(lambda tilemap: Edit("Stop", with_entries(tilemap, STOPS, [{"turn": 3}])))
+    words = Wording("Stop", "Stopped", "Not stopped")
+    assert not session.edit(lambda tilemap: Edit(words, with_entries(tilemap, STOPS, [{"turn": 3}])))
     assert "is no TOML file" in session.message and session.is_refusal
     session.set_map_property("sandbox.seed", "7")
     assert session.save() and session.save(tmp_path / "deep.tmx")

@@ -184,7 +184,7 @@ def test_undo_takes_back_the_order_repeated_in_a_past_turn_and_no_other() -> Non
     session.driving.order("pass")
     session.undo()
     assert world(session).turn == 0 and session.running.history.steps == known
-    assert session.message == "Undone: Hero's order to pass. The battle is back at turn 0."
+    assert session.message == "Taken back: Hero's order to pass. The battle is back at turn 0."
     session.redo()
     assert world(session).turn == 1 and session.running.history.steps == known
 

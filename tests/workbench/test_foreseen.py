@@ -169,17 +169,33 @@ def test_a_click_does_what_is_said_of_it_on_floor_wall_unit_and_beyond_the_map(t
             label = f"{'Right click' if is_right and TOOLS[tool] is not ERASE else 'Click'}: "
             assert does_edit == (reach is not None and label in words), (cell, words)
             if does_edit:
-                assert made.document.past.last is not None and f"{label}{made.document.past.last.label}" in words
+                assert made.document.past.last is not None and f"{label}{made.document.past.last.words.doing}" in words
             else:
                 assert made.document.tilemap is before
             if tool == "select" and there is not None:
                 assert made.selected == there.name and there.name in words
 
 
-def test_a_click_that_selects_nobody_says_so_only_where_somebody_is_selected() -> None:
+def test_a_click_that_deselects_a_unit_says_whom() -> None:
     made = session()
     floor = next(cell for cell in made.level.grid.all_cells() if made.level.grid.enterable(cell)
                  and made.frame.world.at(cell) is None)
     assert foreseen.click(made, floor).words == "Nobody is here: a click does nothing."
     made.selected = made.level.units[0].name
-    assert foreseen.click(made, floor).words == "A click selects nobody."
+    assert foreseen.click(made, floor).words == "A click deselects Iva."
+
+
+def test_undo_and_redo_name_what_they_would_do_and_say_where_there_is_nothing() -> None:
+    made = session()
+    assert foreseen.undo(made) == "There is nothing to undo." and foreseen.redo(made) == "There is nothing to do again."
+    for _ in range(6):
+        made.running.forward("turn")
+    made.choose_tool("wall")
+    made.press((3, 2))
+    assert foreseen.undo(made) == "Drops what is being drawn."
+    made.release()
+    assert foreseen.undo(made) == "Undo: Draw 1 wall. The battle comes back at turn 6."
+    made.undo()
+    assert made.message == "1 wall taken away again. The battle is back at turn 6."
+    assert foreseen.redo(made).startswith("Do again: Draw 1 wall.") and made.running.history is not None
+    assert made.running.history.world.turn == 6

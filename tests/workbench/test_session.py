@@ -42,7 +42,7 @@ def test_a_stroke_is_one_undo_and_names_itself() -> None:
     before = session.document.tilemap
     session.choose_tool("wall")
     drawn(session, (10, 1), (12, 1))
-    assert session.message == "Done: Draw 3 walls."
+    assert session.message == "3 walls drawn."
     assert not any(session.level.grid.enterable((x, 1)) for x in (10, 11, 12))
     session.undo()
     assert session.document.tilemap is before
@@ -91,7 +91,7 @@ def test_erasing_takes_the_unit_first() -> None:
     session = lesson()
     session.choose_tool("erase")
     drawn(session, (8, 3))
-    assert session.level.unit("Goblin") is None and session.message.startswith("Done: Erase Goblin. It cannot run now")
+    assert session.level.unit("Goblin") is None and session.message.startswith("Erased: Goblin. It cannot run now")
 
 
 def test_units_are_placed_dragged_and_removed() -> None:

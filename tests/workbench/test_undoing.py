@@ -43,15 +43,15 @@ def test_undoing_an_edit_brings_the_battle_and_its_cursor_back() -> None:
     session.running.back("turn")
     before, data = battle(session), session.document.data
     wall_at(session, (12, 2))
-    assert session.message == ("Done: Draw 1 wall. The battle starts anew: turns 1 to 12 are gone, "
+    assert session.message == ("1 wall drawn. The battle starts anew: turns 1 to 12 are gone, "
                                "Ctrl+Z brings them back.")
     played(session, 3)
     after = battle(session)
     session.undo()
-    assert session.message == "Undone: Draw 1 wall. The battle is back at turn 11."
+    assert session.message == "1 wall taken away again. The battle is back at turn 11."
     assert (battle(session), session.document.data) == (before, data)
     session.redo()
-    assert session.message == ("Done again: Draw 1 wall. The battle is back at turn 3. Turns 1 to 12 are gone, "
+    assert session.message == ("Done again: 1 wall drawn. The battle is back at turn 3. Turns 1 to 12 are gone, "
                                "Ctrl+Z brings them back.") and battle(session) == after
 
 
@@ -61,9 +61,9 @@ def test_undoing_a_dragged_slider_brings_what_lay_ahead_back_and_is_one() -> Non
     before = battle(session)
     for wake in range(6, 20):
         session.tuning.set_param("hunter.wake", wake)
-    assert session.message == "Done: Set wake of hunter to 19. Turns 11 to 20 are gone, Ctrl+Z brings them back."
+    assert session.message == "Wake of hunter set to 19. Turns 11 to 20 are gone, Ctrl+Z brings them back."
     session.undo()
-    assert session.message == "Undone: Set wake of hunter to 19. The battle is back at turn 10."
+    assert session.message == "Wake of hunter is as before. The battle is back at turn 10."
     assert battle(session) == before and not session.document.can_undo
 
 
@@ -73,7 +73,7 @@ def test_doing_again_says_which_turns_it_takes_away() -> None:
     session.tuning.set_param("hunter.wake", 7)
     session.undo()
     session.redo()
-    assert session.message == ("Done again: Set wake of hunter to 7. The battle is back at turn 10. "
+    assert session.message == ("Done again: Wake of hunter set to 7. The battle is back at turn 10. "
                                "Turns 11 to 20 are gone, Ctrl+Z brings them back.")
     session.undo()
     assert session.running.history is not None and session.running.history.steps[-1].world.turn == 20
@@ -86,11 +86,11 @@ def test_what_was_done_is_said_once_with_its_value() -> None:
     session.running.restart()
     assert session.message == "The battle starts anew."
     session.set_map_property("sandbox.seed", "7")
-    assert session.message == "Done: Set the map's seed to 7."
+    assert session.message == "The map's seed set to 7."
     session.running.next_driver()
-    assert session.message == f"Done: Drive the heroes by {session.running.driver.removeprefix('by_')}."
+    assert session.message == f"Heroes driven by {session.running.driver.removeprefix('by_')}."
     session.undo()
-    assert session.message.startswith("Undone: Drive the heroes by ")
+    assert session.message.startswith("The heroes are driven as before.")
 
 
 def test_two_drags_of_one_slider_are_two() -> None:
@@ -110,7 +110,7 @@ def test_an_order_by_hand_is_taken_back() -> None:
     before = battle(session)
     session.driving.order("go 5,3")
     session.undo()
-    assert session.message.startswith("Undone: Hero's order to go to (5, 3).")
+    assert session.message.startswith("Taken back: Hero's order to go to (5, 3).")
     assert battle(session) == before and session.driving.is_heros_turn
 
 
@@ -171,7 +171,7 @@ def test_of_the_battles_put_aside_only_so_many_are_held_and_the_rest_says_so(mon
         session.undo()
         assert session.running.history is not None and session.running.history.world.turn == 3
     session.undo()
-    assert session.message == "Undone: Draw 1 wall. The battle starts anew: its turns are not held any more."
+    assert session.message == "1 wall taken away again. The battle starts anew: its turns are not held any more."
     history = session.running.history
     assert history is not None and history.world.turn == 0 and session.level.grid.enterable((10, 2))
 

@@ -50,7 +50,7 @@ def test_written_values_go_into_the_map_and_the_unit_and_the_battle_goes_on() ->
     played(session, 4)
     before, data = battle(session), session.document.data
     assert session.write_values()
-    assert session.message == "Done: Write sight 12, wake 3 of Goblin into the map. The battle goes on."
+    assert session.message == "Sight 12, wake 3 of Goblin written into the map. The battle goes on."
     assert battle(session) == before and not session.tuning.unwritten
     goblin = session.level.unit("Goblin")
     assert goblin is not None and goblin.values["wake"] == 3

@@ -170,9 +170,9 @@ def _commands() -> tuple[Command, ...]:
                   for tool in TOOLS)
     edit = (
         Command("undo", "Edit", "Undo what was done last", (Key(k.K_z, CTRL),), lambda do: do.session.undo(),
-                does_repeat=True),
+                would=foreseen.undo, does_repeat=True),
         Command("redo", "Edit", "Do again what was undone", (Key(k.K_y, CTRL), Key(k.K_z, CTRL | SHIFT)),
-                lambda do: do.session.redo(), does_repeat=True),
+                lambda do: do.session.redo(), would=foreseen.redo, does_repeat=True),
         Command("remove", "Edit", "Remove the selected unit", (Key(k.K_DELETE),),
                 lambda do: do.session.remove_selected(),
                 lambda session: "anew" if session.can_remove else None),

@@ -152,10 +152,17 @@ class Toolbar:
     def _command(self, area: pygame.Rect, name: str) -> Button:
         possible: dict[str, Callable[[], bool]] = {
             "undo": lambda: self._desk.session.document.can_undo, "redo": lambda: self._desk.session.document.can_redo}
-        button = Button(area, lambda: self._desk.run(name), icon=name, is_quiet=True, tip=COMMANDS[name].tip,
+        button = Button(area, lambda: self._desk.run(name), icon=name, is_quiet=True, tip=self._tip(name),
                         icon_size=_icon_size(area.width), is_possible=possible.get(name, lambda: True))
         button.would = lambda: COMMANDS[name].foreseen(self._desk.session)
         return button
+
+    def _tip(self, name: str) -> str | Callable[[], str]:
+        """The command's help; of one that says what it would do now, that."""
+        command = COMMANDS[name]
+        if command.would is None:
+            return command.tip
+        return lambda: say("{would}\n{help}", would=command.foreseen(self._desk.session), help=command.tip)
 
     def handle(self, event: pygame.Event) -> bool:
         self._arrange_palette()

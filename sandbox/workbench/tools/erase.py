@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sandbox.base.language import say, say_many
+from sandbox.base.language import say_many
 from sandbox.files.drawing import erase_walls
 from sandbox.files.editing import marker_on, remove_object
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools.marking import called
+from sandbox.workbench.wording import erasing
 
 
 def edit(stroke: Stroke) -> Edit | None:
@@ -29,7 +30,7 @@ def edit(stroke: Stroke) -> Edit | None:
     told = [*(name for _, name in units), *(marker.name or called(marker.type) for marker in markers)]
     if walls:
         told.append(say_many(len(walls), "{number} wall", "{number} walls"))
-    return Edit(say("Erase {names}", names=", ".join(told)), tilemap)
+    return Edit(erasing(", ".join(told)), tilemap)
 
 
 TOOL = Tool("erase", "E", "Erase units, markers and walls", "Erase", "takes units and walls away, Shift along a line",

@@ -7,6 +7,7 @@ from sandbox.base.language import say, thing
 from sandbox.files.editing import Marker, add_marker, marker_on
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke
+from sandbox.workbench.wording import placing
 
 
 def mark(stroke: Stroke, sort: Marker) -> Edit | None:
@@ -19,7 +20,7 @@ def mark(stroke: Stroke, sort: Marker) -> Edit | None:
         raise refuse(say("a marker lies there already"))
     tilemap, object_id = add_marker(stroke.tilemap, sort, stroke.end)
     placed = tilemap.object(object_id)
-    return Edit(say("Place {name}", name=(placed.name if placed else "") or called(sort)), tilemap)
+    return Edit(placing((placed.name if placed else "") or called(sort)), tilemap)
 
 
 def called(sort: str) -> str:

@@ -7,6 +7,7 @@ from sandbox.base.language import say
 from sandbox.files.editing import Side, add_unit
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke
+from sandbox.workbench.wording import placing
 
 
 def place(stroke: Stroke, side: Side) -> Edit | None:
@@ -21,4 +22,4 @@ def place(stroke: Stroke, side: Side) -> Edit | None:
     tilemap, object_id = add_unit(
         stroke.tilemap, side, stroke.kind, stroke.profile, stroke.end, stroke.level.bestiary)
     placed = tilemap.object(object_id)
-    return Edit(say("Place {name}", name=placed.name if placed else stroke.kind), tilemap)
+    return Edit(placing(placed.name if placed else stroke.kind), tilemap)

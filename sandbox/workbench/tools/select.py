@@ -7,6 +7,7 @@ from sandbox.base.language import say
 from sandbox.files.editing import marker_on, move_object
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
+from sandbox.workbench.wording import worded
 
 
 def edit(stroke: Stroke) -> Edit | None:
@@ -30,7 +31,8 @@ def edit(stroke: Stroke) -> Edit | None:
     other = stroke.placed_on(stroke.end) if unit else None
     if other not in (None, name):
         raise refuse(say("{unit} is placed there", unit=other))
-    return Edit(say("Move {name}", name=name), move_object(stroke.tilemap, object_id, stroke.end))
+    return Edit(worded("Move {name}", "{name} moved", "{name} moved back", name=name),
+                move_object(stroke.tilemap, object_id, stroke.end))
 
 
 TOOL = Tool("select", "V", "Select a unit, drag it elsewhere",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandbox.base.errors import refuse
-from sandbox.base.language import say, say_many
+from sandbox.base.language import say
 from sandbox.files.drawing import draw_walls
 from sandbox.workbench.document import Edit
 from sandbox.workbench.tool import Stroke, Tool
+from sandbox.workbench.wording import worded_many
 
 
 def edit(stroke: Stroke) -> Edit | None:
@@ -17,7 +18,9 @@ def edit(stroke: Stroke) -> Edit | None:
         raise refuse(say("{unit} is placed there", unit=stroke.placed_on(open_cells[0])))
     if not cells:
         return None
-    return Edit(say_many(len(cells), "Draw {number} wall", "Draw {number} walls"), draw_walls(stroke.tilemap, cells))
+    return Edit(worded_many(len(cells), ("Draw {number} wall", "{number} wall drawn", "{number} wall taken away again"),
+                            ("Draw {number} walls", "{number} walls drawn", "{number} walls taken away again")),
+                draw_walls(stroke.tilemap, cells))
 
 
 TOOL = Tool("wall", "B", "Draw walls", "Wall brush", "left draws, right erases, Shift draws a line", edit,

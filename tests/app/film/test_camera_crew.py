@@ -11,6 +11,7 @@ from PIL import Image
 
 from sandbox.files.resizing import resized
 from sandbox.workbench.document import Edit
+from sandbox.workbench.wording import Wording
 from tests.app.hands import Hands, opened
 from tests.levels.beside import copied, left_by_a_crash
 
@@ -112,7 +113,7 @@ def test_a_map_that_grows_while_it_is_recorded_is_whole_in_every_frame(hands: Ha
     hands.key(pygame.K_F12)
     written(hands)
     record(hands, 1)
-    session.edit(lambda tilemap: Edit("Grow", resized(tilemap, right=4)))
+    session.edit(lambda tilemap: Edit(Wording("Stop", "Stopped", "Not stopped"), resized(tilemap, right=4)))
     hands.tick()
     hands.key(pygame.K_F12)
     written(hands)

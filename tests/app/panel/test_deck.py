@@ -71,7 +71,7 @@ def test_a_card_is_renamed(hands: Hands) -> None:
     hands.click(spot(page, nth(page, ValueBox)))
     hands.write("gull")
     hands.key(pygame.K_RETURN)
-    assert cards(hands)[0].name == "gull" and hands.window.session.message == "Done: Rename Bilge rat to gull."
+    assert cards(hands)[0].name == "gull" and hands.window.session.message == "Bilge rat renamed to gull."
 
 
 def test_prices_are_typed_or_drawn_and_undone(hands: Hands) -> None:

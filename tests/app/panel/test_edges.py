@@ -40,7 +40,7 @@ def test_an_edge_grows_and_what_stands_on_the_map_goes_along(hands: Hands, path:
     grown = (size[0] + (what == "column"), size[1] + (what == "row"))
     assert (session.level.grid.width, session.level.grid.height) == (camera.width, camera.height) == grown
     assert [unit.cell for unit in session.level.units] == [(x + moved[0], y + moved[1]) for x, y in cells]
-    assert session.message == f"Done: Add a {what} at the {edge}."
+    assert session.message == f"A {what} added at the {edge}."
     hands.key(pygame.K_s, pygame.KMOD_LCTRL)
     saved = open_level(path).level
     assert (saved.grid.width, saved.grid.height) == grown and saved.units == session.level.units

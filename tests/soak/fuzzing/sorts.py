@@ -29,6 +29,7 @@ from sandbox.tiled.reading import read_map
 from sandbox.tiled.saving.writing import patched
 from sandbox.workbench.document import Edit
 from sandbox.workbench.session import Session
+from sandbox.workbench.wording import Wording
 from tests.files.tables import STOPS
 from tests.soak.fuzzing.letters import any_fault, encoded_otherwise
 from tests.soak.fuzzing.markup import restructured
@@ -210,7 +211,7 @@ def _companion(data: bytes, path: Path, folder: Path) -> str:
         old = entries_of(tilemap, STOPS)
         changed = with_entries(tilemap, STOPS, [{"turn": 1}, *old])
         assert entries_of(with_entries(changed, STOPS, old), STOPS) == old
-        session.apply(Edit("Stop at turn 1", changed))
+        session.apply(Edit(Wording("Stop", "Stopped", "Not stopped"), changed))
         assert session.save(), session.message
     except InputError:
         assert session.save() and (folder / path.name).read_bytes() == data

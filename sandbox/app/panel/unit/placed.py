@@ -25,6 +25,7 @@ from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.scene.colours import QUIET
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
+from sandbox.workbench.editing import setting
 
 
 class UnitWord(Word):
@@ -62,8 +63,7 @@ def _change_mind(watched: Watched, placed: Placed, name: str, value: str | None)
         profile = watched.bestiary.profiles.get(changed.profile)
         if stated and profile is not None and stated not in profile.state_names:
             tilemap = set_object_property(tilemap, number, "state", None)
-        return Edit(say("Reset {property} of {unit}", property=name, unit=placed.name) if value is None
-                    else say("Set {property} of {unit}", property=name, unit=placed.name), tilemap)
+        return Edit(setting(name, value, placed.name), tilemap)
 
     watched.session.edit(make)
 
