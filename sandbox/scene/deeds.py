@@ -8,7 +8,7 @@ from typing import assert_never
 from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Standing, Tap, Use, Wait, Walk
 from sandbox.ai.decision import Carried, Decision, Evidence, LeftOut, Obstacle
 from sandbox.ai.machine import State
-from sandbox.base.language import joined, say, say_many, thing
+from sandbox.base.language import both, joined, say, say_many, thing
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
@@ -101,13 +101,19 @@ def _act(act: Act, at: Cell | None, decision: Decision, grid: Grid, state: State
             return say("It stands: its walk has no step.")
         case Walk(path):
             walk = walk_words(path, at, evidence)
-            return (say("{what}: {walk}.", what=doing(state, thing("it")), walk=walk) if state is not None
+            if state is not None:
+                return say("{what}: {walk}.", what=doing(state, thing("it")), walk=walk)
+            return (say("It walks towards the nearest enemy: {walk}.", walk=walk) if _seeks_nearest(evidence)
                     else say("It walks: {walk}.", walk=walk))
         case Attack(target):
-            return say("It attacks {target}, who is in reach.", target=target)
+            reason = weighed_words(evidence)
+            return (say("It attacks {target}: {reason}.", target=target, reason=reason) if reason
+                    else say("It attacks {target}, who is in reach.", target=target))
         case Use(ability, target):
-            return (say("It uses {ability} on {target}.", ability=ability, target=target) if target
-                    else say("It uses {ability}.", ability=ability))
+            reason = weighed_words(evidence)
+            what = (say("It uses {ability} on {target}", ability=ability, target=target) if target
+                    else say("It uses {ability}", ability=ability))
+            return say("{what}: {reason}.", what=what, reason=reason) if reason else say("{what}.", what=what)
         case FullAct(name):
             return say("It takes its full action: {name}.", name=name)
         case Tap():
@@ -123,6 +129,33 @@ def _act(act: Act, at: Cell | None, decision: Decision, grid: Grid, state: State
             return say("It waits until the end of the round.")
         case _:
             assert_never(act)
+
+
+def _seeks_nearest(evidence: Evidence) -> bool:
+    """Whether it goes for whoever is nearest: where instructions lead it, they say where to."""
+    return not evidence.carried and any("approach" in asked.purposes for asked in evidence.asked)
+
+
+def weighed_words(evidence: Evidence) -> str:
+    """Why it chose among actions what it did, as a clause; empty where there was no choice.
+
+    >>> from sandbox.ai.decision import Scored
+    >>> attack, ward, hex_ = Scored(("attack", "Rat"), 40), Scored(("ward", None), 50), Scored(("hex", "Rat"), 50)
+    >>> weighed_words(Evidence(considered=(attack, ward), chosen=ward))
+    'of 2 actions it scores most, 50'
+    >>> weighed_words(Evidence(considered=(attack, ward, hex_), chosen=ward))
+    'of 3 actions it scores most, 50; hex on Rat scores as much, but is weighed later'
+    """
+    chosen, considered = evidence.chosen, evidence.considered
+    if chosen is None or len(considered) < 2:
+        return ""
+    most = say("of {number} actions it scores most, {score}", number=len(considered), score=chosen.score)
+    equal = [action_words(one.action) for one in considered
+             if one.score == chosen.score and one.action != chosen.action]
+    if not equal:
+        return most
+    return say_many(len(equal), "{most}; {others} scores as much, but is weighed later",
+                    "{most}; {others} score as much, but are weighed later", most=most, others=both(equal))
 
 
 def _stand(reason: str, why: Standing, state: State | None) -> str:

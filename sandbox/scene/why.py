@@ -10,7 +10,7 @@ from sandbox.ai.decision import Decision, Evidence, Tested, TestedRow
 from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.machine import State
 from sandbox.base.counting import steps
-from sandbox.base.language import say, say_many, thing
+from sandbox.base.language import both, joined, say, say_many, thing
 from sandbox.rules.events import (
     Affected,
     Attacked,
@@ -27,7 +27,7 @@ from sandbox.rules.events import (
 from sandbox.scene import hand
 from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
-from sandbox.scene.lines import Line, Term, Weight
+from sandbox.scene.lines import Line, Term
 from sandbox.scene.reasons import cause_words, change_words, compared, condition_words, decisive
 from sandbox.scene.searches import searched, watched
 from sandbox.scene.words.acts import script_words
@@ -35,8 +35,6 @@ from sandbox.scene.words.events import sentence
 from sandbox.scene.words.values import cell_words, name_words
 
 NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
-
-_WEIGHTS: tuple[Weight, Weight] = ("quiet", "plain")
 
 _DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
 """The events that tell what a unit did."""
@@ -71,7 +69,8 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
     if (progress := frame.progress) is not None:
         return tuple(watched(frame, progress))
     if _follows_script(decision):
-        return (*_whose(frame), *_script(frame, decision), *_made(frame, decision), *_ended(frame, decision))
+        return (*_whose(frame), *_script_row(frame, decision), *_made(frame, decision), *_ended(frame, decision),
+                *_script_next(frame, decision))
     done = (*acts(decision, frame.world.grid, _state(frame, decision)), *_played(frame, decision))
     rows = tuple(_rows(decision.evidence))
     return (*_when(frame), *((*rows, *done) if decision.acts[:1] == (Stand("changed"),) else (*done, *rows)),
@@ -163,19 +162,24 @@ def _ended(frame: Frame, decision: Decision) -> Iterable[Line]:
                             "Then its nearest enemy is {number} steps away."), "quiet")
 
 
-def _script(frame: Frame, decision: Decision) -> Iterable[Line]:
-    """What a hero did by its script, and what the script says next."""
+def _script_row(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """What a hero did by its script."""
     unit = frame.world[decision.unit]
     rows, done = unit.placed.script or (), unit.turns
-    past, coming = _WEIGHTS if frame.is_preview else reversed(_WEIGHTS)
     if 0 < done <= len(rows):
         stood = rows[done - 2].cell if done > 1 else unit.placed.cell
         yield Line(say("Row {row} of its script: {orders}.", row=done, orders=script_words(rows[done - 1], stood)),
-                   past, worth="deed")
+                   "quiet" if frame.is_preview else "plain", worth="deed")
     yield from _did(frame)
+
+
+def _script_next(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """What its script says next."""
+    unit = frame.world[decision.unit]
+    rows, done = unit.placed.script or (), unit.turns
     if done < len(rows):
-        yield Line(say("Next, row {row}: {orders}.", row=done + 1, orders=script_words(rows[done], unit.cell)), coming,
-                   worth="deed")
+        yield Line(say("Next, row {row}: {orders}.", row=done + 1, orders=script_words(rows[done], unit.cell)),
+                   "plain" if frame.is_preview else "quiet", worth="deed")
     else:
         yield Line(say("Its script has ended: it stays as it is." if rows else "Its script is empty: it stays."),
                    worth="deed")
@@ -223,14 +227,31 @@ def _told(event: Event) -> str:
 def _saw(decision: Decision) -> Iterable[Line]:
     """Who is nearest, and whether it notices whom it is after, unless a row is about just that."""
     evidence = decision.evidence
-    if len(evidence.candidates) > 1:
-        lengths = dict(evidence.candidates)
-        others = ", ".join(_how_far(name, length) for name, length in evidence.candidates if name != evidence.quarry)
-        yield Line(say("Its nearest enemy is {quarry}. The others: {others}.", others=others,
-                       quarry=_how_far(evidence.quarry or "", lengths.get(evidence.quarry or ""))), "quiet")
+    if len(evidence.candidates) > 1 and evidence.quarry is not None:
+        yield Line(_nearest_words(evidence.quarry, evidence.candidates), "quiet")
     if evidence.quarry is not None and evidence.saw is not None and not any(
             _is_of_sight(tested, evidence) for row in evidence.rows for tested in row.tested):
         yield Line(_sight_words(evidence, evidence.quarry), worth="sight")
+
+
+def _nearest_words(quarry: str, candidates: tuple[tuple[str, int | None], ...]) -> str:
+    """Which enemy is nearest, what broke a tie, and how far the others are.
+
+    >>> _nearest_words("Iva", (("Iva", 9), ("Ada", 9), ("Kip", 12)))
+    'Its nearest enemy is Iva (9 steps). Ada is as near, but joined later. The others: Kip (12 steps).'
+    >>> _nearest_words("Iva", (("Iva", None), ("Ada", None)))
+    'There is no way to any enemy: the first to have joined counts as nearest, Iva.'
+    """
+    length = dict(candidates)[quarry]
+    if length is None:
+        return say("There is no way to any enemy: the first to have joined counts as nearest, {quarry}.", quarry=quarry)
+    equal = [name for name, other in candidates if other == length and name != quarry]
+    others = ", ".join(_how_far(name, other) for name, other in candidates if other != length)
+    return joined(
+        say("Its nearest enemy is {quarry}.", quarry=_how_far(quarry, length)),
+        say_many(len(equal), "{units} is as near, but joined later.", "{units} are as near, but joined later.",
+                 units=both(equal)) if equal else "",
+        say("The others: {others}.", others=others) if others else "")
 
 
 def _how_far(unit: str, length: int | None) -> str:

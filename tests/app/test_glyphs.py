@@ -11,7 +11,7 @@ import pytest
 
 from sandbox.app.reader.typeset import _FACES
 from sandbox.app.widgets import fonts
-from sandbox.app.widgets.faces import Face
+from sandbox.app.widgets.faces import MARKS, Face
 from sandbox.files.shipped import shipped
 from sandbox.guide.blocks import Code, Heading, Paragraph, Run, Table
 from tests.app.hands import opened
@@ -78,3 +78,12 @@ def test_text_with_signs_of_both_faces_is_as_wide_as_it_is_measured_and_stands_o
     for words in ("a ⚡ b ✕ c ✓", "⚡", "✓", "Ivä ⚡"):
         drawn = font.render(words, True, fonts.TEXT)
         assert drawn.get_size() == font.size(words) == (drawn.get_width(), font.size("a")[1])
+
+
+def test_the_marks_of_what_holds_and_what_does_not_are_seen_before_the_words_about_them() -> None:
+    capital = fonts.text("H", 13).get_bounding_rect()
+    for mark in MARKS:
+        drawn = fonts.text(f"{mark} distance 9", 13)
+        seen = fonts.text(mark, 13).get_bounding_rect()
+        assert capital.height * 0.85 <= seen.height and seen.bottom <= drawn.get_height()
+        assert drawn.get_width() == fonts.width(f"{mark} distance 9", 13)

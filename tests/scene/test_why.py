@@ -153,6 +153,31 @@ def test_every_action_of_a_unit_is_either_considered_or_left_out() -> None:
             assert len(told) == len(set(told))
 
 
+def test_an_action_that_was_chosen_among_several_is_told_with_its_score_which_is_the_highest() -> None:
+    told = 0
+    for name in ("shaman.tmx", "warden.tmx", "canon.tmx"):
+        history = at_turn(name, 1)
+        while history.forward("turn"):
+            decision = history.step.decision
+            if decision is None or decision.evidence.chosen is None or len(decision.evidence.considered) < 2:
+                continue
+            told += 1
+            best = max(scored.score for scored in decision.evidence.considered)
+            assert any(f"it scores most, {best}" in line for line in lines(frame_of(history, None)))
+    assert told > 20
+
+
+def test_of_enemies_equally_near_it_is_told_that_the_first_to_have_joined_counts() -> None:
+    frame = frame_of(at_turn("warden.tmx", 3), None)
+    assert "Its nearest enemy is Iva (9 steps). Ada is as near, but joined later." in lines(frame)
+
+
+def test_what_a_script_did_and_what_came_of_it_is_told_before_what_it_says_next() -> None:
+    told = lines(frame_of(at_turn("guard.tmx", 13), None))
+    assert told.index("Then its nearest enemy is 2 steps away.") < next(
+        number for number, line in enumerate(told) if line.startswith("Next, row 8"))
+
+
 # Board-game units that stand
 
 @pytest.mark.parametrize(("drawing", "profile", "reason"), [

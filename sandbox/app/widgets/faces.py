@@ -15,6 +15,9 @@ import pygame.freetype
 from sandbox.base.escaped import escaped
 
 Face = Literal["text", "strong", "slanted", "numbers"]
+MARKS = frozenset("✓✗")
+"""The marks of what holds and what does not: a comparison is read by them, so they are seen before its words."""
+LARGER = 1.2
 _FAMILIES = {"text": fontpkg_inter, "strong": fontpkg_inter, "slanted": fontpkg_inter,
              "numbers": fontpkg_jetbrains_mono}
 
@@ -74,14 +77,20 @@ class Font(pygame.font.Font):
         """The text in stretches, each with the font that draws it: this one, but for signs that only the other has."""
         if not isinstance(shown, str) or shown.isascii():
             return [(self, shown)]
-        return [(self._other(file) if file else self, "".join(part))
-                for file, part in groupby(shown, self._elsewhere)]
+        return [(self._other(file) if file else self._heavy() if is_mark else self, "".join(part))
+                for (file, is_mark), part in groupby(shown, lambda sign: (self._elsewhere(sign), sign in MARKS))]
 
     def _elsewhere(self, character: str) -> str:
         """The file of the other face where it alone has a character, else empty."""
         if character.isascii() or has_glyph(self._file, character):
             return ""
         return next((file for file in _files() if has_glyph(file, character)), "")
+
+    def _heavy(self) -> Font:
+        """This face for marks: as bold as the thin strokes of a sign can be, and larger than the text about it."""
+        heavy = _plain(self._file, round(self._pixels * LARGER))
+        heavy.set_bold(True)
+        return heavy
 
     def _other(self, file: str) -> Font:
         other = _plain(file, self._pixels)
