@@ -71,11 +71,12 @@ def _in_words(event: Event, step: Step, bestiary: Bestiary) -> Happening:
 
 
 def _hidden(before: World | None, step: Step) -> Iterable[Hid]:
-    """Who hides in this step, or comes out of hiding."""
+    """Who hides in this step, hides again in its own turn, or comes out of hiding."""
+    acting = step.decision.unit if step.decision is not None else None
     for unit in before.units if before is not None else ():
         now = step.world[unit.name]
-        if now.is_alive and now.hidden != unit.hidden:
-            yield Hid(unit.name, now.hidden)
+        if now.is_alive and (now.hidden != unit.hidden or (now.hidden and unit.name == acting)):
+            yield Hid(unit.name, now.hidden, unit.hidden)
 
 
 def _unnoticed(before: World | None, step: Step, bestiary: Bestiary) -> Iterable[Unnoticed]:

@@ -37,8 +37,8 @@ def said(capsys: pytest.CaptureFixture[str], *argv: str | Path) -> tuple[int, li
 def test_run_prints_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = said(capsys, "run", LESSON, "--rounds", "3")
     assert (status, err) == (0, [])
-    assert out[0] == "Battle on lesson.tmx: seed 1, heroes driven by script, battle.combat off."
-    assert out[1] == "Round 1: Iva 14, Goblin 6."
+    assert out[0] == "Battle on lesson.tmx: seed 1, heroes driven by script, battle combat off."
+    assert out[1] == "Round 1, by initiative: Iva 14, Goblin 6."
     assert out[-1] == "Goblin: sleep → chase (✓ 5 steps ≤ wake 5)."
 
 

@@ -16,8 +16,8 @@ from sandbox.scene.words.events import sentence
 
 SENTENCES: list[tuple[Event, str]] = [
     (events.BattleBegan("a.tmx", 3, "by_hand", {}, "1"), "Battle on a.tmx: seed 3, heroes driven by hand."),
-    (events.BattleBegan("a.tmx", 3, "", {"hunter.sight": 2}, "1"), "Battle on a.tmx: seed 3, hunter.sight 2."),
-    (events.Ordered(2, 4, ({"unit": "Iva", "value": 14}, {"unit": "Rat", "value": 7.5})), "Round 2: Iva 14, Rat 7.5."),
+    (events.BattleBegan("a.tmx", 3, "", {"hunter.sight": 2}, "1"), "Battle on a.tmx: seed 3, hunter sight 2."),
+    (events.Ordered(2, 4, ({"unit": "Iva", "value": 14}, {"unit": "Rat", "value": 7.5})), "Round 2, by initiative: Iva 14, Rat 7.5."),
     (events.StateChanged(1, 2, "Goblin", "sleep", "chase", "sees and path <= wake"),
      "Goblin: sleep → chase (sees and path <= wake)."),
     (events.Moved(1, 2, "Goblin", (8, 3), (8, 4), ((8, 4),)), "Goblin goes to (8, 4)."),
@@ -41,12 +41,12 @@ SENTENCES: list[tuple[Event, str]] = [
     (events.OrderRefused(1, 1, "Iva", "a wall is there"), "Iva cannot: a wall is there."),
     (events.Rolled(1, 0, "Rat", "initiative", 7, 4), "Rat rolls 4 of 0 to 6 (initiative)."),
     (events.Commanded(1, 1, "Iva", "move up"), "Order to Iva: move up."),
-    (events.ParameterSet(1, 1, "combat", False), "combat is now off."),
-    (events.ParameterSet(1, 1, "sight", 12, "Rat"), "sight of Rat is now 12."),
+    (events.ParameterSet(1, 1, "combat", False), "Combat is now off."),
+    (events.ParameterSet(1, 1, "sight", 12, "Rat"), "Sight of Rat is now 12."),
     (events.TurnEnded(3, 6, "Goblin", "hunter", "sleep", "chase", (8, 3), 5, 16),
      "Goblin is on (8, 3), 5 steps from its nearest enemy, life 16."),
     (events.TurnEnded(3, 6, "Iva", "by_hand", "", "", (8, 3), None, 16),
-     "Iva is on (8, 3), with no way to an enemy, life 16."),
+     "Iva is on (8, 3), with no enemy to walk to, life 16."),
     (events.BattleOver(3, 6, "won", "heroes"), "Over in round 3: heroes won."),
     (events.BattleOver(30, 60, "draw", None), "Over in round 30: a draw."),
 ]

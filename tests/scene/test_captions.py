@@ -10,6 +10,8 @@ from sandbox.battle.battle import Battle, Step
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.history import History
 from sandbox.battle.transition import BrokenOff
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
 from sandbox.rules import events
 from sandbox.rules.events import Event, StateChanged
 from sandbox.scene.story import caption
@@ -24,11 +26,12 @@ WEIGHTIEST_FIRST: tuple[Happening, ...] = (
     events.Attacked(1, 1, "Iva", "Goblin", 3),
     events.Healed(1, 1, "Iva", "Iva", 2), events.Affected(1, 1, "Iva", "Goblin", "hex", 3, 0),
     events.KrakenStep(1, 1, "draw", 1, 1, 1, "Rat"), events.OrderRefused(1, 1, "Iva", "a wall is there"),
-    events.ParameterSet(1, 1, "sight", 3), Hid("Iva", True), Unnoticed("Goblin", "Iva"),
+    events.ParameterSet(1, 1, "sight", 3), Hid("Iva", True, False), Unnoticed("Goblin", "Iva"),
     events.Moved(1, 1, "Iva", (0, 0), (1, 0), ((1, 0),)), events.Waited(1, 1, "Iva"), events.Passed(1, 1, "Iva"),
-    events.TurnEnded(1, 1, "Iva", "script", "", "", (1, 0), 3, 20))
+    Hid("Iva", True, True), events.TurnEnded(1, 1, "Iva", "script", "", "", (1, 0), 3, 20),
+    events.KrakenStep(1, 1, "activate", 1, 1, 1, unit="Goblin"))
 """What ends a battle; who is gone, and who came; what decided differently; what was done; what stands in the way of it
-or was changed by hand; who is not seen; where somebody went; that nothing was done; that the turn is over."""
+or was changed by hand; who is not seen; where somebody went; that nothing was done; that the turn is over; who called it."""
 
 NEVER: tuple[Event, ...] = (
     events.BattleBegan("hall", 1, "", {}, "1"), events.Ordered(1, 0, ()), events.Tapped(1, 1, "Goblin"),
@@ -75,3 +78,14 @@ def test_who_hides_is_told_before_the_walk_that_led_there() -> None:
     before = history.world
     history.forward("turn")
     assert caption(before, history.step, SHIPPED) == "Iva hides."
+
+
+def test_the_caption_of_a_turn_that_the_kraken_gives_is_what_its_unit_does() -> None:
+    history = History(Battle(open_level(shipped("levels", "kraken.tmx")).level))
+    for _ in range(4):
+        before = history.world
+        history.forward("turn")
+        acting = history.step.decision
+        if acting is not None and acting.unit == "Bilge rat 1":
+            break
+    assert caption(before, history.step, SHIPPED) == "Bilge rat 1 goes 4 steps to (2, 7)."

@@ -32,6 +32,15 @@ def test_it_tells_that_a_scripted_hero_hides_and_why_the_hunter_beside_her_loses
     assert lost < lesson.index("Iva is hidden no longer.")
 
 
+def test_who_hides_again_in_its_turn_stays_hidden_and_is_not_told_of_in_the_turns_of_others() -> None:
+    guard = words("guard.tmx")
+    assert guard.count("Iva hides.") == 1
+    for place in (place for place, line in enumerate(guard) if line == "Iva stays hidden."):
+        assert guard[place - 1].startswith("Round ") and guard[place + 1].startswith("Iva is on (4, 5), ")
+    assert guard.count("Iva stays hidden.") == sum(line.startswith("Iva is on ") for line in guard[guard.index(
+        "Iva hides."):]) - 1
+
+
 def test_a_change_of_state_is_told_with_the_values_that_tipped_the_scale() -> None:
     assert "Goblin: chase → flee (✓ life 18 % < flee share 25 %)." in words("lesson.tmx")
     assert "Cultist: chase → wander (Iva broke off the fight)." in words("canon.tmx")
@@ -41,8 +50,8 @@ def test_who_does_not_notice_a_hidden_hero_is_told_with_what_it_does_instead_and
     told = [line for line in words("guard.tmx") if "hidden" in line and line.startswith("Guard chases")]
     walks = ("a step down to (8, 5), the first of 5", "a step left to (7, 5), the first of 4",
              "a step left to (6, 5), the first of 3")
-    left = ("it keeps on for 2 more turns unseen", "it keeps on for 1 more turn unseen",
-            "one more turn unseen and it gives up")
+    left = ("Guard keeps on for 2 more turns unseen", "Guard keeps on for 1 more turn unseen",
+            "one more turn unseen and Guard gives up")
     assert told == [f"Guard chases: {walk} to Iva; Iva is hidden, {more}."
                     for walk, more in zip(walks, left, strict=True)]
     assert not any("does not notice" in line for line in words("guard.tmx"))

@@ -59,10 +59,11 @@ class Explained:
 
 @dataclass(frozen=True)
 class Hid:
-    """A unit hides, or comes out of hiding."""
+    """A unit hides, or comes out of hiding; `was_hidden` from its turn before on, if it hides again."""
 
     unit: str
     is_hidden: bool
+    was_hidden: bool
 
 
 @dataclass(frozen=True)
@@ -145,12 +146,17 @@ def told(happening: Happening) -> Told:
             return Told(110, _healed(happening))
         case Affected():
             return _affected(happening)
+        case KrakenStep(step="activate" | "discard" | "shuffle"):
+            # What the unit does says more, and cards that are put away are no news.
+            return Told(5, kraken_words(happening))
         case KrakenStep():
             return Told(90, kraken_words(happening))
         case OrderRefused(unit=unit, reason=reason):
             return Told(80, say("{unit} cannot: {reason}", unit=unit, reason=say(reason)))
         case ParameterSet():
             return Told(70, _set(happening))
+        case Hid(unit, is_hidden=True, was_hidden=True):
+            return Told(15, say("{unit} stays hidden", unit=unit))
         case Hid(unit, is_hidden=True):
             return Told(60, say("{unit} hides", unit=unit))
         case Hid(unit):
@@ -244,14 +250,14 @@ def _moved(event: Moved) -> str:
 def _set(event: ParameterSet) -> str:
     name, value = name_words(event.name), value_words(event.value)
     if event.unit is None:
-        return say("{name} is now {value}", name=name, value=value)
-    return say("{name} of {unit} is now {value}", name=name, unit=event.unit, value=value)
+        return say("{Name} is now {value}", name=name, value=value)
+    return say("{Name} of {unit} is now {value}", name=name, unit=event.unit, value=value)
 
 
 def _ended(event: TurnEnded) -> str:
     cell = cell_words(event.at)
     if event.path is None:
-        return say("{unit} is on {cell}, with no way to an enemy, life {life}", unit=event.unit, cell=cell,
+        return say("{unit} is on {cell}, with no enemy to walk to, life {life}", unit=event.unit, cell=cell,
                    life=event.life)
     return say_many(event.path, "{unit} is on {cell}, {number} step from its nearest enemy, life {life}",
                     "{unit} is on {cell}, {number} steps from its nearest enemy, life {life}", unit=event.unit,
@@ -266,9 +272,11 @@ def _unnoticed(happening: Unnoticed) -> str:
     if more is None:
         return say("{what}; it does not notice {quarry}, who is hidden", what=what, quarry=quarry)
     if not more:
-        return say("{what}; {quarry} is hidden, one more turn unseen and it gives up", what=what, quarry=quarry)
-    return say_many(more, "{what}; {quarry} is hidden, it keeps on for {number} more turn unseen",
-                    "{what}; {quarry} is hidden, it keeps on for {number} more turns unseen", what=what, quarry=quarry)
+        return say("{what}; {quarry} is hidden, one more turn unseen and {unit} gives up", what=what, quarry=quarry,
+                   unit=unit)
+    return say_many(more, "{what}; {quarry} is hidden, {unit} keeps on for {number} more turn unseen",
+                    "{what}; {quarry} is hidden, {unit} keeps on for {number} more turns unseen", what=what,
+                    quarry=quarry, unit=unit)
 
 
 def _stood(happening: Stood) -> str:
@@ -291,13 +299,13 @@ def _began(event: BattleBegan) -> str:
     facts = [say("seed {seed}", seed=event.seed)]
     if event.driver:
         facts += [say(DRIVERS[name].fact) for name in event.driver.split(", ")]
-    facts += [thing("{name} {value}", name=name, value=value_words(value)) for name, value in event.values.items()]
+    facts += [thing("{name} {value}", name=name_words(name), value=value_words(value)) for name, value in event.values.items()]
     return say("Battle on {level}: {facts}", level=event.level, facts=", ".join(facts))
 
 
 def _ordered(event: Ordered) -> str:
     entries = ", ".join(f"{entry['unit']} {number_words(entry['value'])}" for entry in event.order)
-    return say("Round {round}: {entries}", round=event.round, entries=entries)
+    return say("Round {round}, by initiative: {entries}", round=event.round, entries=entries)
 
 
 def _chose(event: Chose) -> str:
