@@ -17,7 +17,8 @@ from sandbox.scene.words.events import sentence
 SENTENCES: list[tuple[Event, str]] = [
     (events.BattleBegan("a.tmx", 3, "by_hand", {}, "1"), "Battle on a.tmx: seed 3, heroes driven by hand."),
     (events.BattleBegan("a.tmx", 3, "", {"hunter.sight": 2}, "1"), "Battle on a.tmx: seed 3, hunter sight 2."),
-    (events.Ordered(2, 4, ({"unit": "Iva", "value": 14}, {"unit": "Rat", "value": 7.5})), "Round 2, by initiative: Iva 14, Rat 7.5."),
+    (events.Ordered(2, 4, ({"unit": "Iva", "value": 14}, {"unit": "Rat", "value": 7.5})),
+     "Round 2, by initiative: Iva 14, Rat 7.5."),
     (events.StateChanged(1, 2, "Goblin", "sleep", "chase", "sees and path <= wake"),
      "Goblin: sleep → chase (sees and path <= wake)."),
     (events.Moved(1, 2, "Goblin", (8, 3), (8, 4), ((8, 4),)), "Goblin goes to (8, 4)."),

@@ -31,7 +31,8 @@ WEIGHTIEST_FIRST: tuple[Happening, ...] = (
     Hid("Iva", True, True), events.TurnEnded(1, 1, "Iva", "script", "", "", (1, 0), 3, 20),
     events.KrakenStep(1, 1, "activate", 1, 1, 1, unit="Goblin"))
 """What ends a battle; who is gone, and who came; what decided differently; what was done; what stands in the way of it
-or was changed by hand; who is not seen; where somebody went; that nothing was done; that the turn is over; who called it."""
+or was changed by hand; who is not seen; where somebody went; that nothing was done; that the turn is over; who
+called it."""
 
 NEVER: tuple[Event, ...] = (
     events.BattleBegan("hall", 1, "", {}, "1"), events.Ordered(1, 0, ()), events.Tapped(1, 1, "Goblin"),

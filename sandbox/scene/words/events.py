@@ -299,7 +299,8 @@ def _began(event: BattleBegan) -> str:
     facts = [say("seed {seed}", seed=event.seed)]
     if event.driver:
         facts += [say(DRIVERS[name].fact) for name in event.driver.split(", ")]
-    facts += [thing("{name} {value}", name=name_words(name), value=value_words(value)) for name, value in event.values.items()]
+    facts += [thing("{name} {value}", name=name_words(name), value=value_words(value))
+              for name, value in event.values.items()]
     return say("Battle on {level}: {facts}", level=event.level, facts=", ".join(facts))
 
 
