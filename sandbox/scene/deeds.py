@@ -121,6 +121,8 @@ def _act(act: Act, at: Cell | None, decision: Decision, grid: Grid, state: State
         case FollowScript(row):
             return (say("Its script says: {orders}.", orders=script_words(row)) if row
                     else say("Its script has ended: it stays."))
+        case Pass() if evidence.asked and not evidence.path and not evidence.asked[0].search.goals:
+            return say("It ends its turn: there is no enemy.")
         case Pass() if evidence.asked and not evidence.path:
             return say("It ends its turn: there is no way to an enemy.")
         case Pass():
@@ -177,7 +179,7 @@ def choices(evidence: Evidence) -> Iterable[Line]:
                    worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:
         if len(picked.candidates) > 1:
-            yield Line(say("{what}: {picked}, by the dice, of {number} equal.", what=say(picked.what),
+            yield Line(say("{What}: {picked}, by the dice, of {number} equal ones.", what=say(picked.what),
                            picked=picked.picked, number=len(picked.candidates)), "quiet", is_drawn=True)
     if evidence.chosen is not None:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
@@ -191,12 +193,12 @@ def left_out_words(left: LeftOut) -> str:
     """An action that was not considered, and why, with the values.
 
     >>> left_out_words(LeftOut("spit", "cooling down", turns=2)), left_out_words(LeftOut("hex", "effect", "Rat"))
-    ('spit is ready in 2 turns', 'hex: Rat has it already')
+    ('spit: ready in 2 turns', 'hex: Rat has it already')
     """
     name = action_words((left.action, None))
     match left.why:
         case "cooling down":
-            return say_many(left.turns, "{action} is ready in {number} turn", "{action} is ready in {number} turns",
+            return say_many(left.turns, "{action}: ready in {number} turn", "{action}: ready in {number} turns",
                             action=name)
         case "share":
             assert left.compared is not None
@@ -204,7 +206,7 @@ def left_out_words(left: LeftOut) -> str:
                        share=left.compared.value, limit=left.compared.limit)
         case "mana":
             assert left.compared is not None
-            return say("{action} costs {cost} mana, {left} left", action=name, cost=left.compared.limit,
+            return say("{action}: costs {cost} mana, {left} left", action=name, cost=left.compared.limit,
                        left=left.compared.value)
         case "reach":
             return (say("{action}: {target} is out of its reach", action=name, target=left.target) if left.target

@@ -27,6 +27,8 @@ def compared(one: Compared) -> str:
     '✗ life 32 % < flee share 25 % (7 % too healthy)'
     >>> compared(Compared.of("lost", 2, ">", 3, "lost_limit"))
     '✗ 2 turns unseen > lost limit 3 (2 turns too few)'
+    >>> compared(Compared.of("life share", 32, "<", 0, "flee_share"))
+    '✗ life 32 % < flee share 0 % (never so)'
     """
     if one.holds:
         return say("✓ {comparison}", comparison=comparison(one))
@@ -52,7 +54,7 @@ def comparison(one: Compared) -> str:
         case "life share":
             return thing("life {value} % {sign} {limit} %", value=value, sign=sign, limit=limit)
         case "calm":
-            return thing("turns of rest {value} {sign} {limit}", value=value, sign=sign, limit=limit)
+            return thing("turns of rest left {value} {sign} {limit}", value=value, sign=sign, limit=limit)
         case "lost":
             return thing("{turns} unseen {sign} {limit}", turns=turns(value), sign=sign, limit=limit)
         case "die":
@@ -96,7 +98,7 @@ def _lack(one: Compared) -> str:
         case "way":
             return thing("{number} too long", number=lack)
         case "life share":
-            return thing("{number} % too healthy", number=lack)
+            return thing("{number} % too healthy", number=lack) if one.limit else thing("never so")
         case "calm":
             return say_many(lack, "{number} turn too early", "{number} turns too early")
         case "lost":
@@ -125,13 +127,13 @@ def unmet_words(unmet: Unmet) -> str:
     """Why a condition does not hold where no comparison tells."""
     match unmet:
         case "hidden":
-            return say("hidden")
+            return say("its enemy is hidden")
         case "nobody":
-            return say("nobody")
+            return say("there is no enemy")
         case "blocked":
-            return say("line of sight blocked")
+            return say("the line of sight is blocked")
         case "fearless":
-            return say("fearless")
+            return say("it is fearless")
         case _:
             assert_never(unmet)
 

@@ -71,11 +71,22 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
     if _follows_script(decision):
         return (*_whose(frame), *_script_row(frame, decision), *_made(frame, decision), *_ended(frame, decision),
                 *_script_next(frame, decision))
-    done = (*acts(decision, frame.world.grid, _state(frame, decision)), *_played(frame, decision))
+    done = (*acts(decision, frame.world.grid, _state(frame, decision)), *_suffered(frame, decision),
+            *_played(frame, decision))
     rows = tuple(_rows(decision.evidence))
     return (*_when(frame), *((*rows, *done) if decision.acts[:1] == (Stand("changed"),) else (*done, *rows)),
             *_saw(decision), *choices(decision.evidence), *_made(frame, decision), *_came(frame, decision),
             *_ended(frame, decision), *searched(decision))
+
+
+def _suffered(frame: Frame, decision: Decision) -> Iterable[Line]:
+    """What its turn did to it: traps and effects that hurt, and its fall."""
+    if frame.is_preview or frame.cells:
+        return
+    for event in frame.did:
+        match event:
+            case Affected(target=name) | Fell(unit=name) if name == decision.unit:
+                yield Line(sentence(event), worth="deed")
 
 
 def _state(frame: Frame, decision: Decision) -> State | None:
@@ -131,7 +142,7 @@ def _came(frame: Frame, decision: Decision) -> Iterable[Line]:
         cause = cause_words(change.cause)
         yield Line(say("{before} → {after} in turn {turn}: {cause}.", before=change.before, after=change.after,
                        turn=change.turn, cause=cause) if change.before
-                   else say("joined in {state} in turn {turn}: {cause}.", state=change.after, turn=change.turn,
+                   else say("Joined in {state} in turn {turn}: {cause}.", state=change.after, turn=change.turn,
                             cause=cause), "quiet")
 
 
@@ -238,7 +249,7 @@ def _nearest_words(quarry: str, candidates: tuple[tuple[str, int | None], ...]) 
     """Which enemy is nearest, what broke a tie, and how far the others are.
 
     >>> _nearest_words("Iva", (("Iva", 9), ("Ada", 9), ("Kip", 12)))
-    'Its nearest enemy is Iva (9 steps). Ada is as near, but joined later. The others: Kip (12 steps).'
+    'Its nearest enemy is Iva (9 steps). Ada is as near, but joined later. The other: Kip (12 steps).'
     >>> _nearest_words("Iva", (("Iva", None), ("Ada", None)))
     'There is no way to any enemy: the first to have joined counts as nearest, Iva.'
     """
@@ -246,12 +257,13 @@ def _nearest_words(quarry: str, candidates: tuple[tuple[str, int | None], ...]) 
     if length is None:
         return say("There is no way to any enemy: the first to have joined counts as nearest, {quarry}.", quarry=quarry)
     equal = [name for name, other in candidates if other == length and name != quarry]
-    others = ", ".join(_how_far(name, other) for name, other in candidates if other != length)
+    others = [_how_far(name, other) for name, other in candidates if other != length]
     return joined(
         say("Its nearest enemy is {quarry}.", quarry=_how_far(quarry, length)),
         say_many(len(equal), "{units} is as near, but joined later.", "{units} are as near, but joined later.",
                  units=both(equal)) if equal else "",
-        say("The others: {others}.", others=others) if others else "")
+        say_many(len(others), "The other: {others}.", "The others: {others}.",
+                 others=", ".join(others)) if others else "")
 
 
 def _how_far(unit: str, length: int | None) -> str:

@@ -41,4 +41,4 @@ def test_a_profile_throws_for_reasons_of_its_own_and_the_log_the_story_and_why_t
     told = [event for event in step.events if isinstance(event, Rolled)]
     assert [json.loads(line(event))["for"] for event in told] == ["how deep it sleeps", "dream"]
     assert sentence(told[0]) == "Goblin rolls 0 of 0 to 0 (how deep it sleeps)."
-    assert "dream: gold, by the dice, of 2 equal." in [each.text for each in choices(step.decision.evidence)]
+    assert "Dream: gold, by the dice, of 2 equal ones." in [each.text for each in choices(step.decision.evidence)]

@@ -28,7 +28,7 @@ def test_it_tells_that_a_scripted_hero_hides_and_why_the_hunter_beside_her_loses
                                                    if each.startswith("Goblin: chase → wander"))
     unseen = [place for place, each in enumerate(lesson) if "Iva is hidden" in each]
     assert unseen and hides < unseen[0] < lost
-    assert lesson[lost] == "Goblin: chase → wander (✓ 4 turns unseen > lost limit 3, hidden)."
+    assert lesson[lost] == "Goblin: chase → wander (✓ 4 turns unseen > lost limit 3, its enemy is hidden)."
     assert lost < lesson.index("Iva is hidden no longer.")
 
 

@@ -119,7 +119,7 @@ def test_a_share_of_exactly_the_limit_is_not_below_it_and_that_is_told() -> None
 def test_an_ability_that_cools_down_or_whose_effect_is_there_is_told() -> None:
     hit = replace(HERO, effects=(Effect("poison", 2, 2),))
     shaman = unit("shaman", "S", (0, 0), 1, cooldowns=(("heal", 2), ("spit", 1)))
-    assert left_out(fought(shaman, HERO)) == ["heal is ready in 2 turns", "spit is ready in 1 turn"]
+    assert left_out(fought(shaman, HERO)) == ["heal: ready in 2 turns", "spit: ready in 1 turn"]
     assert "spit: Iva has it already" in left_out(fought(unit("shaman", "S", (0, 0)), hit))
 
 
@@ -132,8 +132,8 @@ def test_what_a_hero_on_autopilot_cannot_use_is_told() -> None:
     rat = unit("rat", "Rat", (5, 1))
     poor = unit("hero", "Iva", (5, 2), 10, mana=2, potions=0, antidotes=0, cooldowns=(("hex", 2),))
     assert left_out(driven(poor, rat)) == [
-        "potion: none is left", "antidote: none is left", "strike costs 3 mana, 2 left", "sweep costs 4 mana, 2 left",
-        "mend costs 4 mana, 2 left", "hex is ready in 2 turns"]
+        "potion: none is left", "antidote: none is left", "strike: costs 3 mana, 2 left", "sweep: costs 4 mana, 2 left",
+        "mend: costs 4 mana, 2 left", "hex: ready in 2 turns"]
     whole = left_out(driven(unit("hero", "Iva", (5, 2)), rat))
     assert whole == ["potion: Iva has 100 % life, not below 35 %", "antidote: neither poisoned nor bleeding"]
 
@@ -176,6 +176,12 @@ def test_what_a_script_did_and_what_came_of_it_is_told_before_what_it_says_next(
     told = lines(frame_of(at_turn("guard.tmx", 13), None))
     assert told.index("Then its nearest enemy is 2 steps away.") < next(
         number for number, line in enumerate(told) if line.startswith("Next, row 8"))
+
+
+def test_what_a_trap_does_to_a_unit_in_its_turn_is_told_after_the_walk_that_led_there() -> None:
+    frame = frame_of(at_turn("traps.tmx", 23), None)
+    assert lines(frame)[:3] == ["It chases: a step right to (7, 3), the first of 4 to Iva.",
+                                "A trap hurts Goblin for 3.", "Goblin falls."]
 
 
 # Board-game units that stand

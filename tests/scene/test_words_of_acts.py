@@ -137,7 +137,7 @@ def test_a_share_of_life_is_in_percent_and_calm_says_for_how_long() -> None:
     history = History(Calmed(drawn("@...g", Goblin={"state": "wander"}, **STILL)), does_wait=False)
     history.forward("turn")
     history.forward("turn")
-    assert "wander → chase: ✗ turns of rest 2 = 0 (2 turns too early) · not tested: ≤ sight 8" in [
+    assert "wander → chase: ✗ turns of rest left 2 = 0 (2 turns too early) · not tested: ≤ sight 8" in [
         line.text for line in explanation(frame_of(history, None))]
 
 
