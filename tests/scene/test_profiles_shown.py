@@ -27,7 +27,7 @@ def test_the_label_of_a_selected_unit_and_the_hint_of_its_portrait_name_its_prof
     frame = frame_of(History(Battle(level(profile))), "Goblin")
     (label,) = OVERLAYS["state"].paint(frame)
     assert isinstance(label, Label)
-    assert profile == (label.long if PROFILES[profile].states else label.short)
+    assert f"profile {profile}" == (label.long if PROFILES[profile].states else label.short)
     hints = {seat.name: hint(frame, seat.name) for seat in Seats(frame)}
     assert f"goblin · {profile}" in hints["Goblin"] and hints["Iva"][1].startswith("hero")
 
@@ -35,4 +35,4 @@ def test_the_label_of_a_selected_unit_and_the_hint_of_its_portrait_name_its_prof
 def test_a_unit_without_states_shows_its_profile_also_while_nobody_looks_at_it() -> None:
     stateless = next(profile.name for profile in PROFILES if not profile.states)
     (label,) = OVERLAYS["state"].paint(frame_of(History(Battle(level(stateless))), None))
-    assert isinstance(label, Label) and (label.short, label.letter) == (stateless, "")
+    assert isinstance(label, Label) and (label.short, label.letter) == (f"profile {stateless}", "")

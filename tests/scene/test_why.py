@@ -12,15 +12,16 @@ from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
+from sandbox.grid.grid import Grid
 from sandbox.rules.effects import Effect
 from sandbox.rules.events import KrakenStep, TurnEnded
-from sandbox.rules.unit import Hit, Placed, ScriptRow
+from sandbox.rules.unit import NEUTRAL, Hit, Placed, ScriptRow
 from sandbox.scene.deeds import left_out_words
 from sandbox.scene.frame import Frame
 from sandbox.scene.searches import counters
 from sandbox.scene.why import explanation, title
 from sandbox.scene.words.events import sentence
-from sandbox.workbench.framing import frame_of
+from sandbox.workbench.framing import frame_of, placed_frame
 from tests.spec.arena import arena, placed
 from tests.spec.drawn import drawn, row
 from tests.spec.test_utility import driven, fought, unit
@@ -42,6 +43,26 @@ def at_turn(name: str, turn: int) -> History:
 
 def lines(frame: Frame) -> list[str]:
     return [line.text for line in explanation(frame)]
+
+
+# Before anybody has decided
+
+HERO, GOBLIN = Placed.of("hero", "Iva", (0, 0)), Placed.of("goblin", "Grik", (3, 0), profile="hunter")
+
+
+@pytest.mark.parametrize(("units", "told"), [
+    ((), "Nobody takes part yet. Place a hero and an enemy, then step forward."),
+    ((replace(GOBLIN, team=NEUTRAL),), "Nobody takes part yet. Place a hero and an enemy, then step forward."),
+    ((HERO,), "No enemy is on the map yet. Place one, then step forward."),
+    ((GOBLIN,), "No hero is on the map yet. Place one, then step forward."),
+    ((HERO, GOBLIN), "Nobody has decided yet. Step forward, or select an enemy to see what it would do now.")])
+def test_where_nobody_has_decided_it_says_what_to_do_first(units: tuple[Placed, ...], told: str) -> None:
+    assert lines(placed_frame(Level("hall", Grid.from_rows("...."), units), None)) == [told]
+
+
+def test_where_the_kraken_will_call_the_enemies_none_is_to_be_placed() -> None:
+    assert lines(frame_of(history_of(open_level(shipped("levels", "kraken.tmx")).level), None)) == [
+        "No enemy is on the map yet: the Kraken will call them. Step forward."]
 
 
 # Whose turn it is

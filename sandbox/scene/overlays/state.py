@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandbox.base.language import thing
+from sandbox.base.language import say, thing
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame, state_of
 from sandbox.scene.legend import Entry
@@ -23,7 +23,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
     """A pill for each unit with a profile: it tells the state, or the profile where that has none.
 
     A change has its reason as a chip in its own turn: later its values would be those of another moment. Then those who
-    matter have since when they are in their state, and the selected one without a change its profile.
+    matter have since when they are in their state, and the selected one without a change its profile, called so.
     """
     for unit in frame.world.living:
         profile = unit.placed.profile
@@ -37,7 +37,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
             priority = CHANGED if unit.name in frame.changed else OTHERS
         state = state_of(unit, frame.bestiary)
         if state is None:
-            yield Label(unit.cell, "", profile, "", colours.QUIET, priority)
+            yield Label(unit.cell, "", _profile_words(profile), "", colours.QUIET, priority)
             continue
         change = frame.transitions.get(unit.name)
         # While a search is watched nothing has come of it yet; why the unit is in its state is old news.
@@ -47,8 +47,13 @@ def paint(frame: Frame) -> Iterable[Shape]:
         elif change is not None and unit.name in matters:
             chip, cause = since_words(change), ""
         else:
-            chip, cause = profile if priority == SELECTED else "", ""
+            chip, cause = _profile_words(profile) if priority == SELECTED else "", ""
         yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority, cause)
+
+
+def _profile_words(profile: str) -> str:
+    """A profile, which beside states would be taken for one of them."""
+    return say("profile {profile}", profile=profile)
 
 
 def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
