@@ -24,22 +24,16 @@ from sandbox.rules.events import (
     TurnEnded,
     Waited,
 )
-from sandbox.rules.unit import NEUTRAL
 from sandbox.scene import hand
+from sandbox.scene.beginning import to_begin
 from sandbox.scene.deeds import acts, choices
-from sandbox.scene.frame import Frame, is_hero
+from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Term
 from sandbox.scene.reasons import cause_words, change_words, compared, condition_words, decisive
 from sandbox.scene.searches import searched, watched
 from sandbox.scene.words.acts import script_words
 from sandbox.scene.words.events import sentence
 from sandbox.scene.words.values import cell_words, name_words
-
-NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
-NOBODY = "Nobody takes part yet. Place a hero and an enemy, then step forward."
-NO_HERO = "No hero is on the map yet. Place one, then step forward."
-NO_ENEMY = "No enemy is on the map yet. Place one, then step forward."
-CALLED_LATER = "No enemy is on the map yet: the Kraken will call them. Step forward."
 
 _DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
 """The events that tell what a unit did."""
@@ -70,7 +64,7 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
         return (*_whose(frame), _idle(frame), *_did(frame))
     if decision is None:
         return tuple(Line(sentence(event), worth="deed") for event in frame.events
-                     if isinstance(event, _DEEDS)) or (Line(_to_begin(frame), "quiet"),)
+                     if isinstance(event, _DEEDS)) or (Line(to_begin(frame), "quiet"),)
     if (progress := frame.progress) is not None:
         return tuple(watched(frame, progress))
     if _follows_script(decision):
@@ -92,18 +86,6 @@ def _suffered(frame: Frame, decision: Decision) -> Iterable[Line]:
         match event:
             case Affected(target=name) | Fell(unit=name) if name == decision.unit:
                 yield Line(sentence(event), worth="deed")
-
-
-def _to_begin(frame: Frame) -> str:
-    """What to do first, where nobody has decided."""
-    teams = {unit.team for unit in frame.world.living} - {NEUTRAL}
-    if len(teams) > 1:
-        return say(NOTHING)
-    if not teams:
-        return say(NOBODY)
-    if not any(is_hero(unit) for unit in frame.world.living):
-        return say(NO_HERO)
-    return say(CALLED_LATER) if frame.world.kraken is not None else say(NO_ENEMY)
 
 
 def _state(frame: Frame, decision: Decision) -> State | None:
