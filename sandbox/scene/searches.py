@@ -39,7 +39,7 @@ def _use_words(purpose: Purpose) -> str:
         case "nearest":
             return thing("to see who is nearest")
         case "conditions":
-            return thing("to know how far that is")
+            return thing("to know how far it is")
         case "step":
             return thing("for its step (the chosen search)")
         case "flight":

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from sandbox.ai.act import Standing
-from sandbox.ai.decision import Compared, Evidence, TestedRow
+from sandbox.ai.act import Stand, Standing
+from sandbox.ai.decision import Compared, Decision, Evidence, TestedRow
 from sandbox.ai.machine import State
+from sandbox.ai.profile import Profile
 from sandbox.base.language import say, say_many, thing
 from sandbox.grid.cell import DIRECTION_NAMES, DIRECTIONS, Cell, distance
 from sandbox.grid.grid import Grid
 from sandbox.scene.reasons import compared, decisive
 from sandbox.scene.words.values import cell_words
+
+
+def acted_in(decision: Decision, profile: Profile | None) -> State | None:
+    """The state in which a unit did what it did: its new one only where changing was its whole turn; None for a profile
+    without states.
+    """
+    if profile is None:
+        return None
+    return profile.state(decision.after if decision.acts == (Stand("changed"),) else decision.before)
 
 
 def at(state: State, unit: str) -> str:
@@ -87,7 +97,7 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
         case "nobody":
             return say("there is nobody to run from")
         case "no way":
-            return say("there is no way")
+            return _no_way(evidence)
         case "stuck":
             return say("no free step lies nearer in a straight line")
         case "too far":
@@ -97,6 +107,16 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
             return say("no free step leads farther away")
         case _:
             assert_never(why)
+
+
+def _no_way(evidence: Evidence) -> str:
+    """Where no way leads; who searches nothing knows only that there is none."""
+    asked = next((one for one in reversed(evidence.asked) if one.search.goals and one.search.length is None), None)
+    if asked is None:
+        return say("there is no way")
+    goal = thing("its post") if "post" in asked.purposes else asked.to or cell_words(asked.search.goals[0])
+    return (say("there is no way to {goal} round other units", goal=goal) if asked.search.closed
+            else say("there is no way to {goal}", goal=goal))
 
 
 def walk_words(path: tuple[Cell, ...], at: Cell | None, evidence: Evidence) -> str:

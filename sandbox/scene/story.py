@@ -14,6 +14,7 @@ from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import transitions_of
 from sandbox.rules.events import Chose, Event, Moved, StateChanged, TurnEnded
 from sandbox.rules.world import World
+from sandbox.scene.stance import acted_in
 from sandbox.scene.words.events import Explained, Happening, Hid, Stood, Told, Unnoticed, Went, told
 
 
@@ -29,6 +30,7 @@ def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happeni
     `bestiary` is that of the battle's level: of some profiles only what a hero sees is told.
     """
     found: list[Happening] = []
+    late: list[Happening] = []
     causes = transitions_of(step.world, step.events, step.decision)
     unseen = list(_unnoticed(before, step, bestiary))
     for event in step.events:
@@ -36,10 +38,12 @@ def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happeni
             # It looked before it did anything.
             found.append(unseen.pop())
         if isinstance(event, TurnEnded):
-            found += _hidden(before, step)
+            found += (*late, *_hidden(before, step))
+            late.clear()
         if isinstance(event, StateChanged) and event.unit in causes:
             if event.seen:
-                found.append(Explained(event, causes[event.unit].cause))
+                told_now = late if _came_of_its_act(event, step) else found
+                told_now.append(Explained(event, causes[event.unit].cause))
                 # Its cause tells that the other is hidden, where that is why.
                 unseen.clear()
             continue
@@ -51,7 +55,13 @@ def story(before: World | None, step: Step, bestiary: Bestiary) -> tuple[Happeni
         if unseen and isinstance(happening, Went | Stood):
             happening = replace(unseen.pop(), deed=happening)
         found.append(happening)
-    return tuple(found)
+    return (*found, *late)
+
+
+def _came_of_its_act(event: StateChanged, step: Step) -> bool:
+    """Whether a unit changed its state for where its own act led: that is told after the act."""
+    decision = step.decision
+    return decision is not None and event.unit == decision.unit and decision.acts != (Stand("changed"),)
 
 
 def _in_words(event: Event, step: Step, bestiary: Bestiary) -> Happening:
@@ -60,7 +70,7 @@ def _in_words(event: Event, step: Step, bestiary: Bestiary) -> Happening:
     if decision is None or not isinstance(event, Moved | TurnEnded) or event.unit != decision.unit:
         return event
     profile = bestiary.profiles.get(step.world[event.unit].placed.profile)
-    state = profile.state(decision.after) if profile is not None else None
+    state = acted_in(decision, profile)
     if state is None or not step.world[event.unit].is_alive:
         return event
     if isinstance(event, Moved):

@@ -31,6 +31,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.lines import Line, Term
 from sandbox.scene.reasons import cause_words, change_words, compared, condition_words, decisive
 from sandbox.scene.searches import searched, watched
+from sandbox.scene.stance import acted_in
 from sandbox.scene.words.acts import script_words
 from sandbox.scene.words.events import sentence
 from sandbox.scene.words.values import cell_words, name_words
@@ -89,11 +90,11 @@ def _suffered(frame: Frame, decision: Decision) -> Iterable[Line]:
 
 
 def _state(frame: Frame, decision: Decision) -> State | None:
-    """The state a unit is in after its decision; None for one without states."""
+    """The state in which a unit does what it decided; None for one without states."""
     if decision.unit not in frame.world:
         return None
     profile = frame.bestiary.profiles.get(frame.world[decision.unit].placed.profile)
-    return profile.state(decision.after) if profile is not None else None
+    return acted_in(decision, profile)
 
 
 def _follows_script(decision: Decision | None) -> bool:

@@ -57,6 +57,18 @@ def test_who_does_not_notice_a_hidden_hero_is_told_with_what_it_does_instead_and
     assert not any("does not notice" in line for line in words("guard.tmx"))
 
 
+def test_who_comes_to_its_post_walks_home_with_its_last_step_and_stands_guard_only_then() -> None:
+    guard = words("guard.tmx")
+    home = guard.index("Guard: home → guard (it is on its post).")
+    assert guard[home - 1].startswith("Guard walks home: a step up to (8, 3)")
+    assert not any("stands guard: a step" in line for line in guard)
+
+
+def test_who_finds_no_way_says_where_to_and_that_others_stand_in_it() -> None:
+    assert any(line.startswith("Waits ") and line.endswith(" stands: there is no way to Ada round other units.")
+               for line in words("corridor.tmx"))
+
+
 def test_a_change_of_state_that_is_told_is_not_told_again_as_what_the_unit_does() -> None:
     lines = words("mine.tmx")
     assert any(line.startswith("Pip: sleep → chase") for line in lines) and "Pip chases." not in lines

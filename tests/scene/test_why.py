@@ -93,7 +93,7 @@ def test_two_searches_of_a_turn_are_numbered_and_say_what_they_are_for_and_the_l
     decision = history.decision
     assert decision is not None
     conditions, step = decision.evidence.searches
-    assert f"Searched 1 of 2, the way to Iva with bfs, to know how far that is: {conditions.taken} cells taken, " \
+    assert f"Searched 1 of 2, the way to Iva with bfs, to know how far it is: {conditions.taken} cells taken, " \
            f"{conditions.length} steps." in lines(frame)
     assert f"Searched 2 of 2, the way to Iva round other units with bfs, for its step (the chosen search): " \
            f"{step.taken} cells taken, {step.length} steps." in lines(frame)
