@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from sandbox.ai.act import FollowScript, Stand, Walk
-from sandbox.ai.decision import Decision, Evidence, Tested, TestedRow
+from sandbox.ai.decision import Decision
 from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.machine import State
-from sandbox.base.counting import steps
-from sandbox.base.language import both, joined, say, say_many, thing
+from sandbox.base.language import say, say_many
 from sandbox.rules.events import (
     Affected,
     Attacked,
@@ -28,13 +27,14 @@ from sandbox.scene import hand
 from sandbox.scene.beginning import to_begin
 from sandbox.scene.deeds import acts, choices
 from sandbox.scene.frame import Frame
-from sandbox.scene.lines import Line, Term
-from sandbox.scene.reasons import cause_words, change_words, compared, condition_words, decisive
+from sandbox.scene.lines import Line
+from sandbox.scene.reasons import cause_words, change_words
 from sandbox.scene.searches import searched, watched
+from sandbox.scene.seen import saw
 from sandbox.scene.stance import acted_in
+from sandbox.scene.tested import tested_rows
 from sandbox.scene.words.acts import script_words
 from sandbox.scene.words.events import sentence
-from sandbox.scene.words.values import cell_words, name_words
 
 _DEEDS = (Moved, Attacked, Healed, Affected, Fell, OrderRefused, Passed, Waited)
 """The events that tell what a unit did."""
@@ -73,9 +73,9 @@ def explanation(frame: Frame) -> tuple[Line, ...]:
                 *_script_next(frame, decision))
     done = (*acts(decision, frame.world.grid, _state(frame, decision)), *_suffered(frame, decision),
             *_played(frame, decision))
-    rows = tuple(_rows(decision.evidence))
-    return (*_when(frame), *((*rows, *done) if decision.acts[:1] == (Stand("changed"),) else (*done, *rows)),
-            *_saw(decision), *choices(decision.evidence), *_made(frame, decision), *_came(frame, decision),
+    tested = tuple(tested_rows(decision.evidence))
+    return (*_when(frame), *((*tested, *done) if decision.acts[:1] == (Stand("changed"),) else (*done, *tested)),
+            *saw(decision.evidence), *choices(decision.evidence), *_made(frame, decision), *_came(frame, decision),
             *_ended(frame, decision), *searched(decision))
 
 
@@ -233,112 +233,3 @@ def _did(frame: Frame) -> Iterable[Line]:
 
 def _told(event: Event) -> str:
     return say("Turn {turn}: {event}", turn=getattr(event, "turn", 0), event=sentence(event))
-
-
-def _saw(decision: Decision) -> Iterable[Line]:
-    """Who is nearest, and whether it notices whom it is after, unless a row is about just that."""
-    evidence = decision.evidence
-    if len(evidence.candidates) > 1 and evidence.quarry is not None:
-        yield Line(_nearest_words(evidence.quarry, evidence.candidates), "quiet")
-    if evidence.quarry is not None and evidence.saw is not None and not any(
-            _is_of_sight(tested, evidence) for row in evidence.rows for tested in row.tested):
-        yield Line(_sight_words(evidence, evidence.quarry), worth="sight")
-
-
-def _nearest_words(quarry: str, candidates: tuple[tuple[str, int | None], ...]) -> str:
-    """Which enemy is nearest, what broke a tie, and how far the others are.
-
-    >>> _nearest_words("Iva", (("Iva", 9), ("Ada", 9), ("Kip", 12)))
-    'Its nearest enemy is Iva (9 steps). Ada is as near, but joined later. The other: Kip (12 steps).'
-    >>> _nearest_words("Iva", (("Iva", None), ("Ada", None)))
-    'There is no way to any enemy: the first to have joined counts as nearest, Iva.'
-    """
-    length = dict(candidates)[quarry]
-    if length is None:
-        return say("There is no way to any enemy: the first to have joined counts as nearest, {quarry}.", quarry=quarry)
-    equal = [name for name, other in candidates if other == length and name != quarry]
-    others = [_how_far(name, other) for name, other in candidates if other != length]
-    return joined(
-        say("Its nearest enemy is {quarry}.", quarry=_how_far(quarry, length)),
-        say_many(len(equal), "{units} is as near, but joined later.", "{units} are as near, but joined later.",
-                 units=both(equal)) if equal else "",
-        say_many(len(others), "The other: {others}.", "The others: {others}.",
-                 others=", ".join(others)) if others else "")
-
-
-def _how_far(unit: str, length: int | None) -> str:
-    return (thing("{unit} (no way)", unit=unit) if length is None
-            else thing("{unit} ({steps})", unit=unit, steps=steps(length)))
-
-
-def _is_of_sight(one: Tested, evidence: Evidence) -> bool:
-    """Whether a condition is that it notices whom it is after, and nothing more."""
-    return one.compared == (evidence.sight,) or (not one.compared and one.reason in ("hidden", "nobody"))
-
-
-def _sight_words(evidence: Evidence, quarry: str) -> str:
-    """Whether it saw its quarry. Who goes by paths notices through walls; only who looks along a line sees."""
-    near, line = evidence.sight, evidence.line
-    if near is None:
-        return say("It does not notice {quarry}, who is hidden.", quarry=quarry)
-    told = compared(near)
-    if line is not None:
-        if line.blocker is not None and near.holds:
-            return say("It does not see {quarry}: {cell} blocks its view.", quarry=quarry,
-                       cell=cell_words(line.blocker))
-        if evidence.saw:
-            return say("It sees {quarry}: {comparison}.", quarry=quarry, comparison=told)
-        return say("It does not see {quarry}: {comparison}.", quarry=quarry, comparison=told)
-    if evidence.saw:
-        return say("It notices {quarry}: {comparison}.", quarry=quarry, comparison=told)
-    return say("It does not notice {quarry}: {comparison}.", quarry=quarry, comparison=told)
-
-
-def _rows(evidence: Evidence) -> Iterable[Line]:
-    """The rows that were tested, the one that fired first, each with its conditions up to the first that failed."""
-    decided = decisive(evidence.rows)
-    for row in sorted(evidence.rows, key=lambda row: not row.fired):
-        told = "; ".join(_tested(index, row, evidence) for index in range(len(row.tested)))
-        left = ", ".join(_untested(row))
-        yield Line(say("{tested} · not tested: {conditions}", tested=told, conditions=left) if left else told,
-                   "fired" if row.fired else "quiet", worth="reason" if row is decided else "aside",
-                   lead=f"{row.row.before} → {row.row.after}", terms=_terms(row))
-
-
-def _terms(row: TestedRow) -> tuple[Term, ...]:
-    """The parameters that its comparisons name."""
-    named = dict.fromkeys((*(one.parameter for tested in row.tested for one in tested.compared[-1:] if one.parameter),
-                           *(limit.parameter for limit in row.untested if limit is not None)))
-    return tuple(Term(name_words(name), "parameters", name) for name in named)
-
-
-def _untested(row: TestedRow) -> Iterable[str]:
-    """The conditions that were not looked at any more, since one before them failed."""
-    for index, limit in enumerate(row.untested, start=len(row.tested)):
-        yield (thing("≤ {parameter} {limit}", parameter=name_words(limit.parameter), limit=limit.value)
-               if limit is not None else condition_words(index, row.row, {}))
-
-
-def _tested(index: int, row: TestedRow, evidence: Evidence) -> str:
-    """A condition as it turned out: by the comparison that decided it where there is one, else in its own words."""
-    one = row.tested[index]
-    decided = one.compared[-1] if one.compared and one.compared[-1].holds == one.holds else None
-    if decided is not None:
-        return compared(decided)
-    quarry = evidence.quarry or thing("nobody")
-    match one.reason:
-        case "hidden":
-            return say("✗ {quarry} is hidden", quarry=quarry)
-        case "nobody":
-            return say("✗ there is no enemy")
-        case "blocked":
-            blocker = evidence.line.blocker if evidence.line is not None else None
-            return (say("✗ {cell} blocks its view of {quarry}", cell=cell_words(blocker), quarry=quarry) if blocker
-                    else say("✗ the line of sight to {quarry} is blocked", quarry=quarry))
-        case "fearless":
-            return say("✗ it is fearless, so it never flees")
-        case None:
-            condition = condition_words(index, row.row, {})
-            return say("✓ {condition}", condition=condition) if one.holds else say("✗ {condition}", condition=condition)
-        case _:
-            assert_never(one.reason)
