@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say, say_many, thing
+from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.files.companion import is_same_map
 from sandbox.files.editing import remove_object, rename_object, set_map_property, set_object_property
@@ -98,11 +99,11 @@ class Editing(Telling):
 
     def undo(self) -> None:
         """Takes the last thing done back."""
-        entry = self.document.past.undo(self.running.put_aside)
+        old, entry = self.running.on_screen, self.document.past.undo(self.running.put_aside)
         if entry is None:
             self.tell(say("Nothing to undo."))
         else:
-            self._go_back_to(entry, say("{what}.", what=entry.words.undone))
+            self._go_back_to(entry, say("{what}.", what=entry.words.undone), old)
 
     def redo(self) -> None:
         """Does again what was undone last."""
@@ -110,11 +111,11 @@ class Editing(Telling):
         if entry is None:
             self.tell(say("Nothing to do again."))
         else:
-            self._go_back_to(entry, say("Done again: {what}.", what=entry.words.done))
+            self._go_back_to(entry, say("Done again: {what}.", what=entry.words.doing), old)
             self.tell(joined(self.message, told_after(loss_beside(old, self.running.history))))
 
-    def _go_back_to(self, entry: Entry, done: str) -> None:
-        """Puts map and battle as they were at an entry, and says so."""
+    def _go_back_to(self, entry: Entry, done: str, old: History | None) -> None:
+        """Puts map and battle as they were at an entry, and says so; `old` is the battle that was on screen."""
         running = self.running
         turn = running.history.world.turn if running.history else 0
         if entry.run is None:
@@ -122,7 +123,9 @@ class Editing(Telling):
         else:
             running.bring_back(entry.run, lambda: level_of(self.document.tilemap, self.document.bestiary))
         self._keep_selection()
-        self.tell(joined(done, told_back(entry.run, turn)))
+        has_stopped = old is not None and self.running.lack
+        self.tell(joined(done, say("It cannot run now: {lack}.", lack=self.running.lack) if has_stopped
+                         else told_back(entry.run, turn)))
 
     # Edits of one thing
 

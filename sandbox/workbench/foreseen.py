@@ -10,7 +10,7 @@ from sandbox.battle.history import History, StepSize
 from sandbox.files.editing import marker_on
 from sandbox.grid.cell import Cell
 from sandbox.rules.world import World
-from sandbox.workbench.losing import Reach
+from sandbox.workbench.losing import Reach, loss_beside, told_going
 from sandbox.workbench.running import Running
 from sandbox.workbench.session import Session
 from sandbox.workbench.standstill import told_standing, why_no_battle, why_no_step, why_no_step_back
@@ -153,10 +153,15 @@ def undo(session: Session) -> str:
 
 
 def redo(session: Session) -> str:
-    """What was undone last, and would be done again now."""
+    """What was undone last and would be done again now, and what of the battle would go with that."""
     entry = session.document.past.next
-    return say("There is nothing to do again.") if entry is None else _told_of(
-        session.running, say("Do again: {what}.", what=entry.words.doing), entry.run)
+    if entry is None:
+        return say("There is nothing to do again.")
+    told = _told_of(session.running, say("Do again: {what}.", what=entry.words.doing), entry.run)
+    if entry.run is None:
+        return told
+    there = entry.run.held.history if entry.run.held is not None else None
+    return joined(told, told_going(loss_beside(session.running.on_screen, there)))
 
 
 def _told_of(running: Running, what: str, run: Run | None) -> str:

@@ -127,6 +127,11 @@ def _going(loss: Loss) -> str:
             else say("{turns} go, Ctrl+Z brings them back", turns=loss))
 
 
+def told_going(loss: Loss | None) -> str:
+    """What will go, as a sentence to follow what would be done; empty for nothing."""
+    return say("{Going}.", going=_going(loss)) if loss is not None else ""
+
+
 def told_after(loss: Loss | None) -> str:
     """What it has cost, as a sentence to follow what was done; empty where it cost nothing."""
     if loss is None:

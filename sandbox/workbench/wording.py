@@ -20,8 +20,8 @@ class Wording:
 def worded(doing: str, done: str, undone: str, /, **values: object) -> Wording:
     """The three sentences in the language spoken.
 
-    >>> worded("Move {name}", "{name} moved", "{name} moved back", name="Grik").done
-    'Grik moved'
+    >>> worded("Move {name}", "Moved: {name}", "Moved back: {name}", name="Grik").done
+    'Moved: Grik'
     """
     return Wording(say(doing, **values), say(done, **values), say(undone, **values))
 
@@ -32,7 +32,7 @@ def worded_many(number: int, one: tuple[str, str, str], many: tuple[str, str, st
 
 
 def placing(name: str) -> Wording:
-    return worded("Place {name}", "{name} placed", "{name} taken off the map again", name=name)
+    return worded("Place {name}", "Placed: {name}", "Taken off the map again: {name}", name=name)
 
 
 def erasing(names: str) -> Wording:

@@ -85,7 +85,7 @@ def test_an_edit_of_it_is_undone_and_done_again_and_the_battle_goes_on(level: Pa
     session.undo()
     assert stops(session) == [] and not session.document.is_changed
     session.redo()
-    assert stops(session) == [3] and session.message == "Done again: Stop at (3,) set."
+    assert stops(session) == [3] and session.message == "Done again: Stop at (3,)."
     assert session.running.history is history and history.cursor.step == step and beside.read_text("utf-8") == THEIRS
 
 

@@ -197,5 +197,6 @@ def test_undo_and_redo_name_what_they_would_do_and_say_where_there_is_nothing() 
     assert foreseen.undo(made) == "Undo: Draw 1 wall. The battle comes back at turn 6."
     made.undo()
     assert made.message == "1 wall taken away again. The battle is back at turn 6."
-    assert foreseen.redo(made).startswith("Do again: Draw 1 wall.") and made.running.history is not None
-    assert made.running.history.world.turn == 6
+    assert foreseen.redo(made) == ("Do again: Draw 1 wall. The battle comes back at turn 0. Turns 1 to 6 go, "
+                                   "Ctrl+Z brings them back.")
+    assert made.running.history is not None and made.running.history.world.turn == 6

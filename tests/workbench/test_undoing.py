@@ -51,7 +51,7 @@ def test_undoing_an_edit_brings_the_battle_and_its_cursor_back() -> None:
     assert session.message == "1 wall taken away again. The battle is back at turn 11."
     assert (battle(session), session.document.data) == (before, data)
     session.redo()
-    assert session.message == ("Done again: 1 wall drawn. The battle is back at turn 3. Turns 1 to 12 are gone, "
+    assert session.message == ("Done again: Draw 1 wall. The battle is back at turn 3. Turns 1 to 12 are gone, "
                                "Ctrl+Z brings them back.") and battle(session) == after
 
 
@@ -73,7 +73,7 @@ def test_doing_again_says_which_turns_it_takes_away() -> None:
     session.tuning.set_param("hunter.wake", 7)
     session.undo()
     session.redo()
-    assert session.message == ("Done again: Wake of hunter set to 7. The battle is back at turn 10. "
+    assert session.message == ("Done again: Set wake of hunter to 7. The battle is back at turn 10. "
                                "Turns 11 to 20 are gone, Ctrl+Z brings them back.")
     session.undo()
     assert session.running.history is not None and session.running.history.steps[-1].world.turn == 20
@@ -247,3 +247,15 @@ def test_all_undone_is_the_beginning_and_all_done_again_the_end(number: int, nam
     while session.document.can_redo:
         session.redo()
     assert begin is None or (battle(session), session.document.data) == end
+
+
+def test_what_stops_the_battle_is_said_also_when_it_is_done_again_or_comes_back_by_undoing() -> None:
+    session = played(lesson(), 4)
+    session.selected = "Goblin"
+    session.remove_selected()
+    lack = session.running.lack
+    assert lack and session.message.startswith(f"Erased: Goblin. It cannot run now: {lack}.")
+    session.undo()
+    assert session.message == "Put back: Goblin. The battle is back at turn 4."
+    session.redo()
+    assert session.message.startswith(f"Done again: Erase Goblin. It cannot run now: {lack}.")

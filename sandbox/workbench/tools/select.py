@@ -31,7 +31,7 @@ def edit(stroke: Stroke) -> Edit | None:
     other = stroke.placed_on(stroke.end) if unit else None
     if other not in (None, name):
         raise refuse(say("{unit} is placed there", unit=other))
-    return Edit(worded("Move {name}", "{name} moved", "{name} moved back", name=name),
+    return Edit(worded("Move {name}", "Moved: {name}", "Moved back: {name}", name=name),
                 move_object(stroke.tilemap, object_id, stroke.end))
 
 
