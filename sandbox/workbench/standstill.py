@@ -23,7 +23,7 @@ def why_no_step(history: History | None) -> str:
         return ""
     if history.is_at_end:
         return why_no_battle(history) or say("The battle is over: there is no step forward.")
-    return (say("{hero} waits for your order: arrows or a click move it, X ends its turn.", hero=history.waits_for)
+    return (say("{hero} waits for your order: arrows or a click move {hero}, X ends the turn.", hero=history.waits_for)
             if history.waits_for is not None else "")
 
 
