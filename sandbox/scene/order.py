@@ -22,7 +22,7 @@ MOST_TIES = 4
 @dataclass(frozen=True)
 class Seat:
     """One portrait. `is_next_round` stands behind the divider. `number` tells those of one kind apart; None for one
-    that is the only one of its kind.
+    that is the only one of its kind. `activated` is the unit that acts at the Kraken's seat; empty for none.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Seat:
     has_waited: bool = False
     is_next_round: bool = False
     number: int | None = None
+    activated: str = ""
 
     @property
     def is_kraken(self) -> bool:
@@ -121,8 +122,9 @@ class Seats(Sequence[Seat]):
         """Its one portrait, at the end of the round; the number is its resources."""
         kraken = self._frame.world.kraken
         assert kraken is not None
-        return Seat(NAME, "kraken", "K", KRAKENS, str(kraken.resources),
-                    self._is_krakens and not self._is_over)
+        is_acting, actor = self._is_krakens and not self._is_over, self._frame.actor
+        return Seat(NAME, "kraken", "K", KRAKENS, str(kraken.resources), is_acting,
+                    activated=actor if is_acting and actor is not None and actor != NAME else "")
 
     @cached_property
     def _rings(self) -> Mapping[str, Ring]:

@@ -16,6 +16,7 @@ from sandbox.app.bar.resting import MOMENT
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
+from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.scene.order import Seat, hint
 from sandbox.scene.rings import KRAKENS
 from sandbox.scene.who import acts_words
@@ -279,3 +280,17 @@ def test_the_diagram_goes_when_the_mouse_moves_into_what_lies_over_the_window(cr
     crowd.move(window.timeline.chooser._frame.center)
     crowd.tick(2)
     assert not window.bar.diagram.stages
+
+
+def test_while_the_kraken_acts_the_bar_names_the_unit_that_the_map_names() -> None:
+    hands = Hands(opened(shipped("levels", "kraken.tmx")))
+    window, activated = hands.window, 0
+    for _ in range(40):
+        window.run("turn_forward")
+        hands.tick()
+        spot = window.bar.spots[0]
+        if not spot.pile.first.is_acting:
+            continue
+        activated += spot.pile.first.is_kraken and window.session.frame.actor != KRAKEN
+        assert shown_name(spot.pile, False, 0) == acts_words(window.session.frame.actor or "")
+    assert activated > 3

@@ -88,15 +88,15 @@ def gap_after(seat: Seat) -> int:
 
 
 def shown_name(pile: Pile, is_named: bool, room: int) -> str:
-    """What stands below: at a pile what it holds; at who acts that it does, on the plate it has on the map; at a unit
-    that `is_named`, or is alone of its kind, its name; at any other its name where it fits the room, else its number
-    among its kind.
+    """What stands below: at a pile what it holds; at who acts that it does, on the plate it has on the map, at the
+    Kraken which of its units does; at a unit that `is_named`, or is alone of its kind, its name; at any other its name
+    where it fits the room, else its number among its kind.
     """
     seat = pile.first
     if pile.is_folded:
         return pile_words(pile)
     if seat.is_acting:
-        return acts_words(fonts.fitted(seat.name, px(LONGEST_NAME), NAME, "strong"))
+        return acts_words(fonts.fitted(seat.activated or seat.name, px(LONGEST_NAME), NAME, "strong"))
     if is_named or seat.number is None:
         return fonts.fitted(seat.name, px(LONGEST_NAME), NAME)
     return seat.name if fonts.width(seat.name, NAME) <= room else str(seat.number)

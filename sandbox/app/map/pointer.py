@@ -8,64 +8,72 @@ from collections.abc import Iterable
 
 import pygame
 
-from sandbox.app.map import tokens
 from sandbox.app.map.camera import Camera
-from sandbox.app.widgets import fonts
+from sandbox.app.map.plates import plate
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import say
 from sandbox.rules.unit import Unit
-from sandbox.scene.colours import ACTING, PATH_RIM, TEXT
-from sandbox.scene.frame import Frame, letter_of
+from sandbox.scene.colours import ACTING, PATH_RIM
+from sandbox.scene.frame import Frame
 from sandbox.scene.rings import Ring, ring_of
+from sandbox.scene.who import acts_words
 from sandbox.scene.words.values import cell_words
 
-NAME = 12
-SIZE, INSET = 24, 26
-"""Of the mark, and how far its middle lies from the edge of the view."""
+INSET = 26
+"""How far the middle of a mark lies from the edge of the view, in logical pixels."""
+LONG, HALF = 15, 9
+"""Of its arrow: from its point to its back, and half as wide."""
 AIR = 20
 """From its middle to what it must not lie over."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Points from its middle `at` to a unit at `target`, in window pixels."""
+    """An arrow with its middle `at` the edge of the view points to a unit at `target`, in window pixels. Its plate says
+    whose it is: no unit on the map has that form.
+    """
 
     unit: Unit
     ring: Ring
     is_acting: bool
     target: tuple[int, int]
     at: tuple[int, int]
+    is_at_right: bool
+    """Whether it lies in the right half of the view."""
 
     @property
     def area(self) -> pygame.Rect:
-        size = px(SIZE)
-        disc = pygame.Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size).inflate(px(8), px(8))
-        return disc if self.is_acting else disc.union(self.name_area)
+        size = 2 * px(LONG)
+        return pygame.Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size).union(self.plate_area)
 
     @property
-    def name_area(self) -> pygame.Rect:
-        """Beside the disc, towards the middle of the view: the mark lies at its edge."""
-        wide, x = fonts.width(self.unit.name, NAME) + px(8), self.at[0]
-        left = x - px(SIZE) // 2 - px(10) - wide if self.target[0] > x else x + px(SIZE) // 2 + px(10)
-        return pygame.Rect(left, self.at[1] - px(9), wide, px(18))
+    def plate_area(self) -> pygame.Rect:
+        """Beside the arrow, towards the middle of the view."""
+        area = self._plate.get_rect(centery=self.at[1])
+        if self.is_at_right:
+            area.right = self.at[0] - px(LONG)
+        else:
+            area.left = self.at[0] + px(LONG)
+        return area
+
+    @property
+    def _plate(self) -> pygame.Surface:
+        words = acts_words(self.unit.name) if self.is_acting else self.unit.name
+        return plate(say("{unit}, out of view", unit=words), "acting" if self.is_acting else "pointed")
 
     def draw(self, surface: pygame.Surface) -> None:
         middle = pygame.Vector2(self.at)
         way = pygame.Vector2(self.target) - middle
         way = way.normalize() if way else pygame.Vector2(1, 0)
-        side, size, half = way.rotate(90), px(SIZE), px(9)
+        side, long, half = way.rotate(90), px(LONG), px(HALF)
         for grown, colour in ((px(2), PATH_RIM), (0, ACTING if self.is_acting else self.ring.colour)):
-            pygame.draw.polygon(surface, colour, [middle + way * (size * 0.5 + half + grown * 1.5),
-                                                  middle + way * size * 0.3 + side * (half + grown),
-                                                  middle + way * size * 0.3 - side * (half + grown)])
-        disc = tokens.disc(self.unit.kind.name, letter_of(self.unit), self.ring, size, is_small=False)
-        surface.blit(disc, disc.get_rect(center=self.at))
-        if not self.is_acting:
-            pygame.draw.rect(surface, PATH_RIM, self.name_area, border_radius=px(3))
-            name = fonts.text(self.unit.name, NAME, TEXT, "strong")
-            surface.blit(name, name.get_rect(center=self.name_area.center))
+            pygame.draw.polygon(surface, colour, [middle + way * (long * 0.6 + grown * 1.5),
+                                                  middle - way * (long * 0.4 + grown) + side * (half + grown),
+                                                  middle - way * long * 0.15,
+                                                  middle - way * (long * 0.4 + grown) - side * (half + grown)])
+        surface.blit(self._plate, self.plate_area)
 
 
 class Pointer:
@@ -88,7 +96,8 @@ class Pointer:
                 continue
             target = self._camera.rect(unit.cell).center
             at = beside(edge_point(self._camera.area, pygame.Vector2(target)), self._camera.area, taken)
-            found.append(Mark(unit, ring_of(unit, frame.world), name == frame.actor, target, at))
+            found.append(Mark(unit, ring_of(unit, frame.world), name == frame.actor, target, at,
+                              at[0] > self._camera.area.centerx))
             taken.append(found[-1].area)
         self.marks = tuple(found)
 

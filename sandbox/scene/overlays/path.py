@@ -13,7 +13,7 @@ from sandbox.base.language import thing
 from sandbox.rules.events import Moved
 from sandbox.scene import colours
 from sandbox.scene.frame import Frame
-from sandbox.scene.legend import ALONG, Entry, Weight
+from sandbox.scene.legend import ON, Entry, Weight
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.shapes import Shape, Way, centre
 from sandbox.scene.used import used
@@ -47,7 +47,7 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
         words, brief = ((thing("way measured, not walked"), thing("measured")) if way.is_measured
                         else (thing("walked in this turn"), thing("walked")) if way.is_walked
                         else (thing("path it follows"), thing("path")))
-        yield Entry(words, brief, (replace(way, points=ALONG),), weight=Weight.WAYS)
+        yield Entry(words, brief, (replace(way, points=ON),), weight=Weight.WAYS)
 
 
 OVERLAY = Overlay("path", "The way the search found, from the unit to the hero.", paint,

@@ -182,10 +182,25 @@ def test_whom_the_decision_is_after_is_pointed_at_by_name_while_out_of_view(tmp_
     decision = window.session.frame.decision
     assert decision is not None and decision.evidence.quarry == "Hero" and not in_view(hands, "Hero")
     mark = next(mark for mark in window.pointer.marks if mark.unit.name == "Hero")
-    assert window.map.camera.area.contains(mark.area) and mark.area.contains(mark.name_area)
+    assert window.map.camera.area.contains(mark.area) and mark.area.contains(mark.plate_area)
     towards = pygame.Vector2(window.map.camera.rect((2, 2)).center) - mark.at
     assert towards.dot(pygame.Vector2(mark.at) - window.map.camera.area.center) > 0
     assert all(not one.area.colliderect(other.area) for one in window.pointer.marks
                for other in window.pointer.marks if one is not other)
     hands.click(mark.at)
     assert in_view(hands, "Hero") and "Hero" not in {mark.unit.name for mark in window.pointer.marks}
+
+
+@pytest.mark.parametrize("cell", [(2, 2), (100, 2), (198, 2), (198, 60), (198, 118), (100, 118), (2, 118), (2, 60)])
+def test_what_points_and_its_plate_lie_within_the_view_whichever_way_it_points(tmp_path: Path, cell: Cell) -> None:
+    hands = near(tmp_path, {(100, 60): "@", cell: "g"})
+    hands.window.run("turn_forward")
+    hands.window.run("turn_forward")
+    count = 0
+    for at in ((100, 60), (20, 20), (180, 100), (180, 20), (20, 100)):
+        hands.window.map.camera.centre(at)
+        hands.tick()
+        for mark in hands.window.pointer.marks:
+            count += 1
+            assert hands.window.map.camera.area.contains(mark.area), (at, mark.area)
+    assert count > 2
