@@ -9,10 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sandbox.app.bar import bar
 from sandbox.app.bar.bar import NAME_LINE
 from sandbox.app.bar.laid import Spot, shown_name
 from sandbox.app.bar.portraits import LARGE, NAME, draw_portrait
 from sandbox.app.bar.resting import MOMENT
+from sandbox.app.map.plates import plate
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
@@ -146,7 +148,12 @@ def test_names_of_the_acting_and_the_selected_are_always_there(monkeypatch: pyte
             written.append(words)
         return text(words, size, *given)  # type: ignore[arg-type]
 
+    def plated(words: str, *given: object) -> pygame.Surface:
+        written.append(words)
+        return plate(words, *given)  # type: ignore[arg-type]
+
     monkeypatch.setattr(fonts, "text", spied)
+    monkeypatch.setattr(bar, "plate", plated)
     session.selected = session.frame.world.initiative.order[6]
     hands.tick()
     assert acts_words(session.frame.actor or "") in written and session.selected in written
