@@ -22,7 +22,7 @@ PAIR = Sheet(WIDE, b"\1\2")
 BOTH = Sheet(WIDE, b"\1\1")
 ALONG: tuple[Point, ...] = ((0.1, 0.5), (1.0, 0.5), (1.9, 0.5))
 """A line from one end of a sample to the other."""
-ON: tuple[Point, ...] = ((0.1, 0.5), (1.0, 0.5), (2.2, 0.5))
+ON: tuple[Point, ...] = ((0.1, 0.5), (1.0, 0.5), (4.0, 0.5))
 """A line that goes on beyond the sample: what stands at its end is larger than the sample is."""
 
 

@@ -13,7 +13,7 @@ from sandbox.scene.shapes import Point, centre
 ZOOMS = (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96)
 """The sides of a cell, from far to near, in logical pixels."""
 
-LARGEST = 64
+LARGEST = 96
 """The side of a cell of a fitted map at the most."""
 
 MARGIN = 20
