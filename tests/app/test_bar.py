@@ -284,7 +284,7 @@ def test_the_diagram_goes_when_the_mouse_moves_into_what_lies_over_the_window(cr
     crowd.move((area.right - 30, area.centery))
     crowd.tick(REST)
     assert window.bar.diagram.stages
-    crowd.move(window.timeline.chooser._frame.center)
+    crowd.move(window.timeline.chooser.frame.center)
     crowd.tick(2)
     assert not window.bar.diagram.stages
 

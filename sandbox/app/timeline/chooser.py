@@ -10,14 +10,15 @@ from typing import TypeVar
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.card import Card
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow
 from sandbox.app.widgets.paint import HOVER, plate, write
-from sandbox.app.widgets.pane import Control, Mood, Pane, Point
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL, Unit
-from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT
+from sandbox.scene.colours import ACCENT, QUIET, TEXT
 from sandbox.scene.lineup import ORDERS, Wanted, order_words
 
 WIDE, ROW, PADDING = 300, 28, 8
@@ -61,17 +62,15 @@ class _Pick(Control):
             surface.blit(arrow, arrow.get_rect(center=(x, area.centery)))
 
 
-class Chooser:
+class Chooser(Card):
     """While it is open it takes all keys: ↑ and ↓ choose a row, ← and → change its value, letters are looked for in
     names, Del shows all again. Enter and Esc close it, and so does a click elsewhere.
     """
 
     def __init__(self, desk: Desk, units: Callable[[], Sequence[Unit]], told: Callable[[], str]) -> None:
-        self._desk, self._units, self._told = desk, units, told
-        self.pane = Pane(desk, CONTROL)
+        super().__init__(desk)
+        self._units, self._told = units, told
         self.wanted = Wanted()
-        self.is_open = False
-        self._frame = pygame.Rect(0, 0, 0, 0)
         self._rows: list[_Pick] = []
         self._marked = 0
 
@@ -86,21 +85,14 @@ class Chooser:
             (say("name"), self._looked_for, self._no_step, say("Type what their names hold; Del shows all again")),
         )
         wide, high = px(WIDE), px(ROW) * len(rows) + px(3 * PADDING + 2 * LEADING)
-        self._frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
-        room = pygame.Rect(self._frame.left + px(PADDING), self._frame.top + px(PADDING), wide - px(2 * PADDING),
+        self.frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
+        room = pygame.Rect(self.frame.left + px(PADDING), self.frame.top + px(PADDING), wide - px(2 * PADDING),
                            px(ROW) * len(rows))
         self._rows = [_Pick(pygame.Rect(0, px(ROW) * index, room.width, px(ROW)), name, value, step,
                             lambda index=index: self._marked == index, tip)  # type: ignore[misc]
                       for index, (name, value, step, tip) in enumerate(rows)]
         self.pane.arrange(room, self._rows)
         self._marked, self.is_open = 0, True
-
-    def close(self) -> None:
-        self.is_open = False
-
-    def covers(self, at: Point) -> bool:
-        """Whether a place in the window is under the open card."""
-        return self.is_open and self._frame.collidepoint(at)
 
     def forget(self) -> None:
         """Shows all again: the level has other units now."""
@@ -132,24 +124,13 @@ class Chooser:
     def _no_step(self, _by: int) -> None:
         self._marked = len(self._rows) - 1
 
-    # A part of the window
+    # A card
 
-    def handle(self, event: pygame.Event) -> bool:
-        """Whether the event was for the card: open, it takes all keys and presses."""
-        if not self.is_open:
-            return False
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
-            self._key(event)
-            return True
-        if self.pane.handle(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
-            self.close()
-            return True
-        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or (
-            event.type == pygame.MOUSEMOTION and self.covers(event.pos))
+    def rest(self) -> None:
+        if isinstance(self.pane.hovered, _Pick):
+            self._marked = self._rows.index(self.pane.hovered)
 
-    def _key(self, event: pygame.Event) -> None:
+    def key(self, event: pygame.Event) -> None:
         if event.type != pygame.KEYDOWN:
             return
         match event.key:
@@ -172,10 +153,9 @@ class Chooser:
         self.wanted = replace(self.wanted, text=text.lstrip())
 
     def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
         if not self.is_open:
             return
-        surface.blit(plate(*self._frame.size, CONTROL, LINE), self._frame)
-        self.pane.draw(surface)
         colour = ACCENT if self.wanted.is_filter else QUIET
         lines = flow(((self._told(), colour),), self.pane.area.width - px(2 * PADDING), 12)
         draw_lines(surface, lines, (self.pane.area.left + px(PADDING), self.pane.area.bottom + px(PADDING)), 12)

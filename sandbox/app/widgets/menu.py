@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.card import Card
 from sandbox.app.widgets.paint import HOVER, PRESSED, mark, plate, write
-from sandbox.app.widgets.pane import Control, Mood, Pane, Point
+from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
-from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, Colour
+from sandbox.scene.colours import ACCENT, CONTROL, QUIET, TEXT, Colour
 
 ROW = 28
 
@@ -75,7 +76,7 @@ class _Row(Control):
             write(surface, self._key, room, QUIET, size=11, face="numbers", align="right")
 
 
-class Menu:
+class Menu(Card):
     """`choose` gets the name taken. Esc or a click elsewhere closes it and chooses nothing.
 
     One row is marked: the chosen one first, then that under the mouse, or where the arrows or a first letter lead.
@@ -83,12 +84,10 @@ class Menu:
     """
 
     def __init__(self, desk: Desk) -> None:
-        self.pane = Pane(desk, CONTROL)
-        self._frame = pygame.Rect(0, 0, 0, 0)
+        super().__init__(desk)
         self._rows: list[_Row] = []
         self._marked = 0
         self._is_space_down = False
-        self.is_open = False
 
     @property
     def marked(self) -> str:
@@ -114,12 +113,12 @@ class Menu:
         frame = pygame.Rect(beside.right - wide, beside.bottom + px(4), wide, high)
         if frame.bottom > inside.bottom:
             frame.bottom = beside.top - px(4)
-        self._frame = frame.clamp(inside)
+        self.frame = frame.clamp(inside)
         self._rows = [_Row(pygame.Rect(0, index * px(ROW), wide - px(8), px(ROW)), name, is_chosen,
                            lambda index=index: self._marked == index,  # type: ignore[misc]
                            choose, tips[index] if tips else "", keys[index] if keys else "")
                       for index, name in enumerate(names)]
-        self.pane.arrange(self._frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
+        self.pane.arrange(self.frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
         self._mark(next((index for index, row in enumerate(self._rows) if row.is_chosen), 0))
         self._is_space_down = False
         self.is_open = True
@@ -135,30 +134,11 @@ class Menu:
 
         return closing
 
-    def close(self) -> None:
-        self.is_open = False
-
-    def covers(self, at: Point) -> bool:
-        """Whether a place in the window is under the open menu."""
-        return self.is_open and self._frame.collidepoint(at)
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Whether the event was for the menu: it takes all keys; a click elsewhere closes it and is used up."""
-        if not self.is_open:
-            return False
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
-            self._key(event)
-            return True
-        if self.pane.handle(event):
-            return True
-        if event.type == pygame.MOUSEMOTION and isinstance(self.pane.hovered, _Row):
+    def rest(self) -> None:
+        if isinstance(self.pane.hovered, _Row):
             self._marked = self._rows.index(self.pane.hovered)
-        if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
-            self.close()
-            return True
-        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
-    def _key(self, event: pygame.Event) -> None:
+    def key(self, event: pygame.Event) -> None:
         if event.type == pygame.KEYUP and event.key == pygame.K_SPACE and self._is_space_down:
             # Not before it is let go: the character of a press would be typed into a text line that opens meanwhile.
             self._rows[self._marked].take()
@@ -184,11 +164,6 @@ class Menu:
         found = next((index for index in indexes if self._rows[index].name.casefold().startswith(letter)), None)
         if found is not None:
             self._mark(found)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.is_open:
-            surface.blit(plate(*self._frame.size, CONTROL, LINE), self._frame)
-            self.pane.draw(surface)
 
 
 def _key_width(key: str) -> int:
