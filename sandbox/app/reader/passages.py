@@ -24,6 +24,8 @@ _HEADINGS = {1: 22, 2: 17, 3: 14}
 _CELL, _CODE = 13, 12
 _GAP, _AIR = 18, 6
 """Between the columns of a table, and above and below each of its rows."""
+_BESIDE = 6
+"""Left of a table, for the bar that marks a row."""
 
 
 class Passage(Control):
@@ -128,10 +130,10 @@ class Grid(Control):
             y += max((cell.area.height for cell in cells), default=0) + 2 * px(_AIR)
         self._tops.append(y)
         self._at: Point | None = None
-        super().__init__(pygame.Rect(left, top, sum(widths) + gap * (len(widths) - 1), y))
+        super().__init__(pygame.Rect(left - px(_BESIDE), top, sum(widths) + gap * (len(widths) - 1) + px(_BESIDE), y))
 
     def _row(self, row: tuple[Runs, ...], widths: list[int], gap: int, top: int, colour: Colour) -> tuple[Passage, ...]:
-        cells, x = [], 0
+        cells, x = [], px(_BESIDE)
         for cell, wide in zip(row, widths, strict=True):
             lines = typeset(cell, wide, _CELL)
             area = pygame.Rect(x, top + px(_AIR), wide, len(lines) * leading(_CELL))
@@ -173,4 +175,4 @@ class Grid(Control):
             for cell in row:
                 cell.rest(at if at and cell.area.collidepoint(at) else None)
                 cell.paint(surface, cell.area.move(area.topleft), mood)
-            surface.fill(LINE, (area.left, below - px(1), area.width, px(1)))
+            surface.fill(LINE, (area.left + px(_BESIDE), below - px(1), area.width - px(_BESIDE), px(1)))

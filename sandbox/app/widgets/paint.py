@@ -135,12 +135,15 @@ def heading_width(words: str) -> int:
 
 
 def heading(surface: pygame.Surface, words: str, area: pygame.Rect, colour: Colour = QUIET) -> int:
-    """A small heading in capitals with a little air between them. Returns its width."""
+    """A small heading in capitals with a little air between them, shortened with … where it is wider than the area.
+    Returns its width.
+    """
+    shown = words.upper()
+    while shown.rstrip("…") and heading_width(shown) > area.width + px(1):
+        shown = shown.rstrip("…")[:-1].rstrip() + "…"
     left = area.left
-    for letter in words.upper():
+    for letter in shown:
         drawn = fonts.text(letter, 11, colour)
-        if left + drawn.get_width() > area.right:
-            break
         surface.blit(drawn, (left, area.centery - drawn.get_height() // 2))
         left += drawn.get_width() + px(1)
     return left - area.left

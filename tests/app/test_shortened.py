@@ -1,0 +1,44 @@
+"""Words that have no room are shortened with a mark, and nothing is drawn over their letters."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from sandbox.app.reader.passages import Grid
+from sandbox.app.widgets import fonts, paint
+from sandbox.app.widgets.scale import px
+from sandbox.guide.blocks import Run, Table
+from sandbox.scene.colours import ACCENT
+
+
+@pytest.mark.parametrize("room", [20, 60, 90, 400])
+def test_a_small_heading_without_room_ends_in_a_mark_and_stays_within_it(
+        room: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    text = fonts.text
+
+    def kept(words: str, *given: object) -> pygame.Surface:
+        written.append(words)
+        return text(words, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(fonts, "text", kept)
+    wide = paint.heading(pygame.Surface((500, 20)), "kelp shaman 1 · why", pygame.Rect(0, 0, room, 20))
+    assert wide <= room + px(1)
+    assert "".join(written) == "KELP SHAMAN 1 · WHY" if room == 400 else written[-1] == "…"
+
+
+def test_the_bar_at_a_row_that_was_found_lies_beside_its_letters() -> None:
+    table = Table(((Run("sign"),),), (((Run("Wave"),),), ((Run("Walk"),),)), ("", ""))
+    surface = pygame.Surface((300, 200))
+
+    def letters(lit: int | None) -> pygame.Surface:
+        grid = Grid(table, 20, 0, 200, lambda _: None, lit)
+        surface.fill((0, 0, 0))
+        grid.paint(surface, grid.area, "rest")
+        return surface.copy()
+
+    columns = [x for x in range(300) if any(letters(1).get_at((x, y))[:3] == ACCENT for y in range(200))]
+    plain = letters(None)
+    assert columns
+    assert not any(plain.get_at((x, y))[:3] != (0, 0, 0) for x in columns for y in range(200))
