@@ -14,6 +14,7 @@ from sandbox.app.map.samples import Samples
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
+from sandbox.guide.topics import topic
 from sandbox.scene.colours import TEXT
 from sandbox.scene.compose import Picture, picture
 from sandbox.scene.frame import Frame
@@ -193,9 +194,13 @@ class MapView:
             self._light.draw(surface, start, end, self.camera.area)
 
     def hover(self, at: tuple[int, int]) -> None:
-        """Says in full what the line below the map has no room for."""
+        """Says in full what the line below the map has no room for; the guide tells of a unit under the mouse."""
         if words := self._legend.words_at(at):
             self._desk.tooltip(words, at)
+        unit = self._desk.session.frame.world.at(self.hovered) if self.hovered is not None else None
+        if unit is not None:
+            self._desk.point(topic("profiles", unit.placed.profile) if unit.placed.profile
+                             else topic("kinds", unit.kind.name))
 
     def _picture(self, frame: Frame) -> Picture:
         """The frame's shapes with their legend; those of an unchanged frame are not computed again."""

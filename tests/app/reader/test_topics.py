@@ -184,3 +184,14 @@ def test_the_parameters_and_the_search_that_why_names_are_links_to_what_they_are
                 assert reader.is_open and reader.place_read == reader._guide.place(link)
                 reader.close()
     assert "search#bfs" in followed and any(link.startswith("parameters#") for link in followed)
+
+
+def test_of_a_unit_on_the_map_the_guide_opens_at_what_drives_it_and_beside_it_at_the_keys() -> None:
+    hands = Hands(opened(shipped("levels", "warden.tmx")))
+    world = hands.window.session.frame.world
+    for unit in world.units:
+        wanted = topic("profiles", unit.placed.profile) if unit.placed.profile else topic("kinds", unit.kind.name)
+        assert f1_at(hands, hands.cell(unit.cell)) == wanted
+        assert hands.window.dialogs.reader._guide.place(wanted)
+    free = next((x, y) for x in range(3, 15) for y in range(3, 9) if world.at((x, y)) is None)
+    assert f1_at(hands, hands.cell(free)) == "keys"
