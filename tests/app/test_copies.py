@@ -16,6 +16,7 @@ from sandbox.files.shipped import shipped
 from sandbox.files.used import files_of
 from sandbox.workbench.document import Edit
 from sandbox.workbench.session import Session
+from sandbox.workbench.wording import Wording
 from tests.app.hands import Hands
 from tests.levels.beside import left_by_a_crash
 
@@ -96,7 +97,7 @@ def test_a_companion_that_goes_along_or_away_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.sandbox.toml").write_text("# mine\n", "utf-8")
     session = Session(open_level(tmp_path / "a.tmx"))
     assert session.save(tmp_path / "b.tmx") and session.message == "Saved b.tmx. With it went b.sandbox.toml."
-    session.apply(Edit("Empty it", session.document.tilemap.with_beside(COMPANION, "")))
+    session.apply(Edit(Wording("Empty it", "Emptied", "Filled again"), session.document.tilemap.with_beside(COMPANION, "")))
     assert session.save() and session.message == "Saved b.tmx. Empty now and taken away: b.sandbox.toml."
     assert not (tmp_path / "b.sandbox.toml").exists() and (tmp_path / "a.sandbox.toml").is_file()
 
