@@ -97,7 +97,8 @@ def test_a_companion_that_goes_along_or_away_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.sandbox.toml").write_text("# mine\n", "utf-8")
     session = Session(open_level(tmp_path / "a.tmx"))
     assert session.save(tmp_path / "b.tmx") and session.message == "Saved b.tmx. With it went b.sandbox.toml."
-    session.apply(Edit(Wording("Empty it", "Emptied", "Filled again"), session.document.tilemap.with_beside(COMPANION, "")))
+    emptied = session.document.tilemap.with_beside(COMPANION, "")
+    session.apply(Edit(Wording("Empty it", "Emptied", "Filled again"), emptied))
     assert session.save() and session.message == "Saved b.tmx. Empty now and taken away: b.sandbox.toml."
     assert not (tmp_path / "b.sandbox.toml").exists() and (tmp_path / "a.sandbox.toml").is_file()
 
