@@ -18,7 +18,8 @@ def numbers(world: World) -> Mapping[str, int]:
     """The number of each unit among those of its kind, the fallen among them, from 1 in joining order.
 
     Where the names of a kind end in different numbers, such as `Rat`, `Rat 2` and `Rat 7`, it is that of the name,
-    and 1 for a name without one. A unit that is the only one of its kind has none.
+    and 1 for a name without one. A unit that is the only one of its kind has none, and so has one whose name ends in
+    another number than it would get: its name tells it apart.
     """
     return _numbers(tuple([(unit.name, unit.kind.name) for unit in world.units]))
 
@@ -29,18 +30,19 @@ def _numbers(units: tuple[tuple[str, str], ...]) -> Mapping[str, int]:
     for name, kind in units:
         kinds.setdefault(kind, []).append(name)
     return {name: number for names in kinds.values() if len(names) > 1
-            for name, number in zip(names, _of_kind(names), strict=True)}
+            for name, number in zip(names, _of_kind(names), strict=True) if _written(name) in (None, number)}
 
 
 def _of_kind(names: list[str]) -> list[int]:
-    own = [_own_number(name) for name in names]
+    own = [_written(name) or 1 for name in names]
     return own if len(set(own)) == len(own) else list(range(1, len(names) + 1))
 
 
-def _own_number(name: str) -> int:
-    """
-    >>> [_own_number(name) for name in ("Rat", "Rat 2", "Rat12", "3")]
-    [1, 2, 12, 1]
+def _written(name: str) -> int | None:
+    """The number that a name ends in; None for one that ends in none.
+
+    >>> [_written(name) for name in ("Rat", "Rat 2", "Rat12", "3")]
+    [None, 2, 12, None]
     """
     found = _ENDS_IN_NUMBER.fullmatch(name)
-    return int(found[1]) if found else 1
+    return int(found[1]) if found else None

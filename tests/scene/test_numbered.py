@@ -26,8 +26,8 @@ def test_names_that_end_in_numbers_of_their_own_are_taken_at_their_word() -> Non
     assert numbers(world(("rat", "Rat 7"), ("rat", "Rat"), ("rat", "Rat 2"))) == {"Rat 7": 7, "Rat": 1, "Rat 2": 2}
 
 
-def test_names_that_would_share_a_number_are_numbered_in_joining_order() -> None:
-    assert numbers(world(("rat", "Old 2"), ("rat", "New 2"), ("rat", "Nib"))) == {"Old 2": 1, "New 2": 2, "Nib": 3}
+def test_names_that_would_share_a_number_are_numbered_in_joining_order_and_none_against_its_own_name() -> None:
+    assert numbers(world(("rat", "Old 2"), ("rat", "New 2"), ("rat", "Nib"))) == {"New 2": 2, "Nib": 3}
 
 
 def test_the_fallen_keep_their_number_and_nobody_takes_another_one() -> None:
