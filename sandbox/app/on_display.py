@@ -46,6 +46,14 @@ def take(window: Shown, event: pygame.Event) -> bool:
     return True
 
 
+def toggle_full_screen(window: Shown) -> None:
+    """The whole display, or as before; not every display can do that."""
+    try:
+        pygame.display.toggle_fullscreen()
+    except pygame.error:
+        window.session.tell(say("There is no full screen on this display."), is_refusal=True)
+
+
 def rescale_by(window: Shown, steps: int) -> None:
     """Everything larger or smaller by so many steps, with 0 as the display says; says how large it is now."""
     try:

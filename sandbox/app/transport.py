@@ -266,15 +266,6 @@ class Transport:
         above = pygame.Rect(row.left, px(BAR), row.width, row.top - px(BAR))
         open_list(self.list, self._desk, overlays, beside.move(row.topleft), above)
 
-    def handle_list(self, event: pygame.Event) -> bool:
-        """The list lies over all other parts, and is asked before them. What is under it does not see the mouse."""
-        if not self.list.is_open:
-            return False
-        is_over = event.type == pygame.MOUSEMOTION and self.list.covers(event.pos)
-        if is_over:
-            self.pane.handle(pygame.Event(pygame.WINDOWLEAVE))
-        return self.list.handle(event) or is_over
-
     def handle(self, event: pygame.Event) -> bool:
         return self.pane.handle(event)
 

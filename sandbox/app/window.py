@@ -11,6 +11,7 @@ import pygame_gui
 from sandbox.app import on_display
 from sandbox.app.asked import Asked
 from sandbox.app.bar import InitiativeBar
+from sandbox.app.cards import Cards
 from sandbox.app.details import Details
 from sandbox.app.dialogs.dialogs import Dialogs
 from sandbox.app.display import Title, open_surface
@@ -81,6 +82,7 @@ class Window(Asked):
         self.toolbar = Toolbar(self)
         self.transport = Transport(self)
         self.panel = Panel(self)
+        self.cards = Cards(self.transport.list, self.timeline.chooser, self.panel.menu)
         self.dialogs = Dialogs(self, commands)
         self.camera_crew = CameraCrew(session, self.dialogs.choose)
         self.filing = Filing(self.session, self.dialogs, self.map.show_whole)
@@ -170,8 +172,8 @@ class Window(Asked):
         self.finding.follow(frame)
         self.minimap.show(frame)
         self.pointer.show(frame, (self.minimap.area, self.hand_bar.area))
-        is_covered = any(part.covers(at) for part in (*self._over_map(), self.bar))
-        self.map.hovered = None if is_covered else self.map.hovered
+        over_map = (*self._over_map(), self.bar, self.toolbar, self.cards)
+        self.map.is_covered = self.dialogs.is_open or any(part.covers(at) for part in over_map)
         pointed = frame.world.at(self.map.hovered) if self.map.hovered is not None else None
         self.bar.show(frame, pointed.name if pointed is not None else None)
         self.status.cell = self.map.hovered
@@ -191,7 +193,9 @@ class Window(Asked):
             self.toolbar.draw(self.surface)
             self.transport.list.draw(self.surface)
             self.timeline.chooser.draw(self.surface)
-        if not self.dialogs.is_open and not self.bar.hover(at):
+        if closes := self.cards.foreseen(at):
+            self.status.reach, self.status.foreseen = None, closes
+        elif not self.dialogs.is_open and not self.cards.is_any_open and not self.bar.hover(at):
             self.pointer.hover(at)
             self.map.hover(at)
             if not self.are_panels_hidden:
@@ -210,6 +214,7 @@ class Window(Asked):
             self.session.asking.forget_question()
         self.keyboard.follow(event)
         self.bar.follow(event, is_free=not self.dialogs.is_open)
+        self.map.follow(event)
         if event.type == pygame.QUIT:
             self.close()
             return
@@ -224,9 +229,9 @@ class Window(Asked):
         if self.dialogs.is_open:
             self.dialogs.handle(event)
             return
-        if self.transport.handle_list(event) or self.timeline.handle_card(event):
+        if self.cards.handle(event, self._parts()):
             return
-        is_typed = event.type == pygame.KEYDOWN and (has_focus or self.panel.menu.is_open)
+        is_typed = event.type == pygame.KEYDOWN and has_focus
         if not is_typed and self.keyboard.handle(event):
             return
         if is_taken and event.type == pygame.MOUSEBUTTONDOWN:
@@ -319,7 +324,7 @@ class Window(Asked):
             self.timeline.choose()
 
     def toggle_full_screen(self) -> None:
-        pygame.display.toggle_fullscreen()
+        on_display.toggle_full_screen(self)
 
     def rescale(self, steps: int) -> None:
         on_display.rescale_by(self, steps)

@@ -51,6 +51,26 @@ def test_each_control_of_a_page_says_what_it_would_do(hands: Hands, page: str) -
     assert silent(hands, panel.page) == []
 
 
+def test_where_the_view_moves_below_the_mouse_it_is_the_cell_there_now_that_is_told_of(hands: Hands) -> None:
+    window = hands.window
+    at = window.map.camera.area.center
+    hands.wheel(at, 1)
+    hands.wheel(at, 1)
+    for key, mod in ((pygame.K_c, 0), (pygame.K_0, pygame.KMOD_CTRL), (pygame.K_TAB, 0)):
+        before = window.map.hovered
+        hands.key(key, mod)
+        assert window.map.hovered == window.map.camera.cell_at(at) != before
+        assert window.status.cell == window.map.hovered
+
+
+def test_once_the_mouse_has_left_the_window_nothing_is_told_of_the_map(hands: Hands) -> None:
+    hands.move(hands.window.map.camera.area.center)
+    assert hands.window.status.would
+    pygame.event.post(pygame.Event(pygame.WINDOWLEAVE))
+    hands.tick()
+    assert hands.window.map.hovered is None and not hands.window.status.would
+
+
 def test_an_overlay_is_shown_or_hidden_as_is_said(hands: Hands) -> None:
     session, pane = hands.window.session, hands.window.transport.pane
     name = next(name for name in OVERLAYS.names if name in session.overlays)

@@ -54,6 +54,21 @@ def test_the_list_folds_as_soon_as_the_mouse_goes_to_the_map(hands: Hands) -> No
     assert palette.flyout is None
 
 
+def test_below_the_list_and_below_the_plate_the_map_does_not_see_the_mouse(hands: Hands) -> None:
+    window = hands.window
+    take(hands, "enemy")
+    palette = window.toolbar.palette
+    assert palette.flyout is not None
+    hands.move(palette.flyout.center)
+    hands.tick()
+    assert window.map.hovered is None
+    hands.key(pygame.K_n)
+    palette.fold()
+    hands.move(palette.plate.area.center)
+    hands.tick()
+    assert window.map.hovered is None
+
+
 def test_the_tool_taken_by_key_leaves_the_map_free_and_a_plate_tells_what_is_placed(hands: Hands) -> None:
     hands.key(pygame.K_n)
     palette = hands.window.toolbar.palette

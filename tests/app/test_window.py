@@ -252,3 +252,13 @@ def test_ctrl_tab_turns_the_pages_of_the_panel(hands: Hands) -> None:
         shown.append(hands.window.panel.shown)
         hands.key(pygame.K_TAB, pygame.KMOD_LCTRL)
     assert shown == ["Tune", "Unit", "Why", "Level"] and hands.window.panel.shown == "Tune"
+
+
+def test_where_a_display_has_no_full_screen_that_is_said(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused() -> int:
+        raise pygame.error("That operation is not supported")
+
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", refused)
+    hands.key(pygame.K_F11)
+    session = hands.window.session
+    assert (session.message, session.is_refusal) == ("There is no full screen on this display.", True)

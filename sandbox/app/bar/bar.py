@@ -104,7 +104,7 @@ class InitiativeBar:
             self._open(spot)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Whether a drawer or the diagram lies there. It takes what the mouse does there; what is below does not."""
+        """Whether an open drawer lies there. It takes what the mouse does there; what is below does not."""
         return self.drawer.area.collidepoint(at)
 
     def update(self, seconds: float) -> None:

@@ -30,7 +30,7 @@ SLIP = 5
 
 
 class MapView:
-    """Holds the camera. `hovered` is the cell under the mouse, None outside the view."""
+    """Holds the camera."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -39,7 +39,9 @@ class MapView:
         tilemap = desk.session.tilemap
         self.camera = Camera(pygame.Rect(0, 0, 1, 1), tilemap.width, tilemap.height)
         self._legend = Legend(Samples(self._painter.tiles))
-        self.hovered: Cell | None = None
+        self._mouse: tuple[int, int] | None = None
+        self.is_covered = False
+        """Whether something lies over the map where the mouse is."""
         self._is_panning = False
         self.is_space_held = False
         self.has_panned = False
@@ -69,7 +71,23 @@ class MapView:
         """Whether something here goes on by itself."""
         return self._light.is_fading
 
+    @property
+    def hovered(self) -> Cell | None:
+        """The cell under the mouse, also where the view has moved below it; None outside the view, and where something
+        lies over the map.
+        """
+        at = self._mouse
+        is_there = at is not None and not self.is_covered and self.camera.area.collidepoint(at)
+        return self.camera.cell_at(at) if at is not None and is_there else None
+
     # Events
+
+    def follow(self, event: pygame.Event) -> None:
+        """Hears of every event, whoever it is for, and so knows where the mouse is."""
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self._mouse = None
 
     def handle(self, event: pygame.Event) -> bool:
         match event.type:
@@ -107,7 +125,6 @@ class MapView:
         return False
 
     def _move(self, event: pygame.Event) -> bool:
-        self.hovered = self.camera.cell_at(event.pos) if self.camera.area.collidepoint(event.pos) else None
         if self._is_panning:
             self.camera.pan(*event.rel)
             return True

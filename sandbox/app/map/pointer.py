@@ -122,10 +122,10 @@ class Pointer:
         return self._under(at) is not None
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (mark := self._under(event.pos)) is not None:
+        mark = self._under(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
+        if mark is not None and event.button == 1:
             self._desk.look_at(mark.unit.cell)
-            return True
-        return False
+        return mark is not None
 
     def hover(self, at: tuple[int, int]) -> None:
         """Says who it is, and where."""

@@ -188,7 +188,7 @@ class Panel:
     # A part of the window
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.field.handle(event) or self.menu.handle(event):
+        if self.field.handle(event):
             return True
         self._lay_out()
         if self.edge.handle(event):

@@ -121,10 +121,6 @@ class Timeline:
     def update(self, seconds: float) -> None:
         self.edge.update(seconds)
 
-    def handle_card(self, event: pygame.Event) -> bool:
-        """Gives an event to the card that chooses ribbons: it lies over all other parts, so it is asked first."""
-        return self.chooser.handle(event)
-
     def choose(self) -> None:
         """Opens the card that chooses ribbons, or closes it."""
         if self.chooser.is_open:
@@ -164,8 +160,6 @@ class Timeline:
         The tip stands above the timeline, where it covers neither ruler nor ribbons.
         """
         history = self._desk.session.running.history
-        if self.chooser.is_open:
-            return True  # Help to what lies beside it would lie over it.
         if not self._area.collidepoint(position) or history is None or self._frame is None:
             return False
         name = self._row_at(position[1])

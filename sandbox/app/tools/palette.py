@@ -156,6 +156,11 @@ class Palette:
         tool = self._desk.session.tool
         return self._frame if self._unfolded == tool.name and self.has_choices else None
 
+    def covers(self, at: Point) -> bool:
+        """Whether the plate or the list lies there, over the map."""
+        area = self.flyout or (self.plate.area if self.has_choices else None)
+        return area is not None and area.collidepoint(at)
+
     def unfold(self) -> None:
         """Shows the list for the tool in hand."""
         self._unfolded = self._desk.session.tool.name

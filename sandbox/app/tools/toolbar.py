@@ -168,6 +168,10 @@ class Toolbar:
         self._arrange_palette()
         return self.palette.handle(event) or self.column.handle(event) or self.foot.handle(event)
 
+    def covers(self, at: Point) -> bool:
+        """Whether what the tool in hand places is told there, over the map."""
+        return self.palette.covers(at)
+
     def update(self, seconds: float) -> None:
         """Nothing here moves by itself."""
 

@@ -49,6 +49,7 @@ UNIT_VALUE: Colour = (0xF0, 0xB6, 0xD8)
 UNIT_EDGE: Colour = blend(PANEL, UNIT_VALUE, 0.5)
 RED: Colour = blend(WRONG, (0xFF, 0x20, 0x20), 0.5)
 RED_GROUND: Colour = blend(CONTROL, RED, 0.22)
+"""Of the button that records: its dot, and what it lies on meanwhile."""
 
 _GROUNDS = (WINDOW, PANEL, CONTROL, LIFTED, HOVER, PRESSED, LIT, CHANGED_GROUND)
 
@@ -62,7 +63,6 @@ WRITTEN = (
     Written((WINDOW,), (ACCENT,)),
     Written((FAINT,), (PANEL, LIFTED), is_disabled=True),
 )
-"""Of the button that records: its dot, and what it lies on meanwhile."""
 
 CORNER = 6
 

@@ -204,3 +204,16 @@ def test_what_points_and_its_plate_lie_within_the_view_whichever_way_it_points(t
             count += 1
             assert hands.window.map.camera.area.contains(mark.area), (at, mark.area)
     assert count > 2
+
+
+def test_no_button_reaches_the_map_through_the_mark_of_who_is_out_of_view(tmp_path: Path) -> None:
+    hands = near(tmp_path, {(100, 60): "@", (5, 5): "g"})
+    acting_out_of_view(hands)
+    window = hands.window
+    hands.key(pygame.K_b)
+    assert window.session.tool.does_paint
+    at, document, tilemap = window.pointer.at, window.session.document, window.session.tilemap
+    assert at is not None
+    for button in (2, 3):
+        hands.drag(at, (at[0] - 60, at[1]), button=button)
+    assert (window.session.document, window.session.tilemap, window.pointer.at) == (document, tilemap, at)
