@@ -5,23 +5,43 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import cycle
-from typing import NamedTuple, get_args
+from typing import get_args
 
+from sandbox.base.frozen import dataclass
 from sandbox.scene.frame import Frame, tokens
+from sandbox.scene.inview import View, in_view
 from sandbox.scene.legend import Entry, by_weight, hidden, teams
+from sandbox.scene.overlay import Overlay
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import rings
-from sandbox.scene.shapes import Corner, Numbers, Shape
+from sandbox.scene.shapes import Corner, Numbers, Shape, Token
 from sandbox.scene.who import names
 
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 
 
-class Picture(NamedTuple):
-    """All shapes, the lowest first, and what the marks among them mean."""
+@dataclass(frozen=True)
+class Picture:
+    """All shapes of a frame, the lowest first, and what the marks among them mean."""
 
+    frame: Frame
     shapes: tuple[Shape, ...]
-    legend: tuple[Entry, ...]
+    painted: tuple[tuple[Overlay, tuple[Shape, ...]], ...]
+    """What each overlay that is on painted."""
+
+    def legend(self, view: View | None = None) -> tuple[Entry, ...]:
+        """Whose side each ring is, and the marks in view; None is the whole map."""
+        world = self.frame.world
+        known, sides = rings(world), dict.fromkeys(unit.team for unit in world.living)
+        units = (shape for shape in in_view(self.shapes, view) if isinstance(shape, Token))
+        marks = (entry for overlay, found in self.painted for entry in overlay.legend(tuple(in_view(found, view))))
+        return by_weight((*teams((team, known[team]) for team in sides), *hidden(units), *marks))
+
+    @property
+    def whose(self) -> str:
+        """Whose search, ways and zones are painted; empty where there are none."""
+        decision = self.frame.decision
+        return decision.unit if decision is not None else ""
 
 
 def picture(frame: Frame, overlays: Collection[str]) -> Picture:
@@ -31,13 +51,7 @@ def picture(frame: Frame, overlays: Collection[str]) -> Picture:
     pairs = tuple(zip(on, painted, strict=True))
     below = (shape for overlay, found in pairs if not overlay.is_above_units for shape in found)
     above = (shape for overlay, found in pairs if overlay.is_above_units for shape in found)
-    legend = (entry for overlay, found in pairs for entry in overlay.legend(found))
-    named = names(frame)
-    sides = {unit.team: None for unit in frame.world.living}
-    known = rings(frame.world)
-    units = tokens(frame)
-    entries = by_weight((*teams((team, known[team]) for team in sides), *hidden(units), *legend))
-    return Picture((*below, *units, *above, *named), entries)
+    return Picture(frame, (*below, *tokens(frame), *above, *names(frame)), pairs)
 
 
 def shapes(frame: Frame, overlays: Collection[str]) -> tuple[Shape, ...]:

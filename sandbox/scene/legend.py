@@ -36,14 +36,17 @@ Sample: TypeAlias = "tuple[Shape, ...] | Ring | Label | Spot"
 
 
 class Weight(IntEnum):
-    """How much a mark matters to whoever asks why, from the most to the least."""
+    """How much a mark matters to whoever asks why, from the most to the least: first what one unit thinks, then what
+    was done, then what is there whoever thinks.
+    """
 
     WAYS = 0
     COMPARED = 1
     SEARCHED = 2
-    SIDES = 3
-    THINGS = 4
-    GROUND = 5
+    DONE = 3
+    SIDES = 4
+    THINGS = 5
+    GROUND = 6
 
 
 class Entry(NamedTuple):

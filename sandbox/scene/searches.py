@@ -15,6 +15,7 @@ from sandbox.scene.used import explaining
 from sandbox.scene.words.values import cell_words
 from sandbox.search.field import Field
 from sandbox.search.result import Search
+from sandbox.search.variants import VARIANTS
 
 
 def search_words(asked: Asked, purposes: Sequence[Purpose]) -> str:
@@ -23,10 +24,16 @@ def search_words(asked: Asked, purposes: Sequence[Purpose]) -> str:
     if not search.goals:
         what = _flood(asked)
     elif search.closed:
-        what = thing("{target} round other units with {search}", target=_target(asked), search=search.variant)
+        what = thing("{target} round other units by {search}", target=_target(asked), search=_called(search))
     else:
-        what = thing("{target} with {search}", target=_target(asked), search=search.variant)
+        what = thing("{target} by {search}", target=_target(asked), search=_called(search))
     return thing("{what}, {uses}", what=what, uses=uses) if uses else what
+
+
+def _called(search: Search) -> str:
+    """What a search goes by, as the menu of searches calls it."""
+    variant = VARIANTS.get(search.variant)
+    return variant.words if variant is not None else search.variant
 
 
 def _uses(purposes: Sequence[Purpose]) -> str:
@@ -89,7 +96,7 @@ def watched(frame: Frame, progress: Progress) -> Iterable[Line]:
     waiting = len(search.spread(progress.taken).queue)
     yield Line(say("{unit} is searching, search {number}: {what}.", unit=frame.decision.unit, number=progress.number,
                    what=search_words(progress.asked, progress.asked.purposes[:1])), terms=_terms(search))
-    yield Line(say("{cells} taken, {waiting} in the queue.", cells=cells(progress.taken), waiting=waiting))
+    yield Line(say("{cells} searched, {waiting} wait in the queue.", cells=cells(progress.taken), waiting=waiting))
 
 
 def progress_words(decision: Decision, steps: int) -> str:
@@ -117,7 +124,7 @@ def _under_way(unit: str, progress: Progress) -> str:
 
 
 def _taken(number: int) -> str:
-    return say_many(number, "{number} cell taken", "{number} cells taken")
+    return say_many(number, "{number} cell searched", "{number} cells searched")
 
 
 def _use(progress: Progress) -> str:
@@ -127,7 +134,7 @@ def _use(progress: Progress) -> str:
 
 
 def searched(decision: Decision) -> Iterable[Line]:
-    """Each search of a decision with what it took and found, numbered where there are several."""
+    """Each search of a decision with how many cells it took and what it found, numbered where there are several."""
     evidence = decision.evidence
     for number, asked in enumerate(evidence.asked, start=1):
         what = _ended(asked, asked.purposes)

@@ -44,32 +44,36 @@ def acts_words(name: str) -> str:
 def target(frame: Frame) -> tuple[str, str] | None:
     """Whom the decision in view is about, and what is done to that one; None for nobody.
 
-    While a search is watched, whom it is for: nothing has come of it yet.
+    While a search is watched, whom it is for: nothing has come of it yet. What another than the acting unit would do
+    bears its name.
     """
     decision = frame.decision
     if decision is None:
         return None
+    by = "" if decision.unit == frame.actor else decision.unit
     if (progress := frame.progress) is not None:
         to = progress.asked.to
         return (to, thing("{unit} is searched for", unit=to)) if to in frame.world and to != decision.unit else None
     for act in decision.acts:
         match act:
             case Attack(name) if name != decision.unit:
-                return name, thing("{unit} is attacked", unit=name)
+                return name, (thing("{unit} is attacked by {by}", unit=name, by=by) if by
+                              else thing("{unit} is attacked", unit=name))
             case Use(ability, name) if name and name != decision.unit:
-                return name, thing("{ability} on {unit}", unit=name, ability=ability)
+                return name, (thing("{ability} on {unit} by {by}", unit=name, ability=ability, by=by) if by
+                              else thing("{ability} on {unit}", unit=name, ability=ability))
     quarry = decision.evidence.quarry
-    return (quarry, _meant(frame, decision, quarry)) if quarry is not None else None
+    return (quarry, _meant(frame, decision, quarry, by)) if quarry is not None else None
 
 
-def _meant(frame: Frame, decision: Decision, quarry: str) -> str:
+def _meant(frame: Frame, decision: Decision, quarry: str, by: str) -> str:
     """What a unit has in mind with its nearest enemy, by the state it is in after its decision."""
     placed = frame.world[decision.unit].placed if decision.unit in frame.world else None
     profile = frame.bestiary.profiles.get(placed.profile) if placed is not None else None
     state = profile.state(decision.after) if profile is not None else None
     tone = state.tone if state is not None else None
     if tone == "chase":
-        return thing("{unit} is chased", unit=quarry)
+        return thing("{unit} is chased by {by}", unit=quarry, by=by) if by else thing("{unit} is chased", unit=quarry)
     if tone == "flee":
-        return thing("{unit} is fled from", unit=quarry)
-    return thing("{unit} is nearest", unit=quarry)
+        return thing("{by} flees from {unit}", unit=quarry, by=by) if by else thing("{unit} is fled from", unit=quarry)
+    return thing("{unit} is nearest to {by}", unit=quarry, by=by) if by else thing("{unit} is nearest", unit=quarry)

@@ -130,7 +130,7 @@ def test_each_search_shows_what_it_found_before_the_next_one_begins() -> None:
     (way,) = OVERLAYS["path"].paint(ends[0])
     assert len(getattr(way, "points", ())) == 1 + len(first.path)
     assert counters(ends[0]).endswith(f"cells · {len(first.path)} steps")
-    assert explanation(ends[0])[-1].text.endswith(f"taken, {len(first.path)} steps.")
+    assert explanation(ends[0])[-1].text.endswith(f"searched, {len(first.path)} steps.")
 
 
 def test_the_sentence_of_a_second_search_says_that_it_is_another_and_what_for() -> None:
@@ -139,9 +139,9 @@ def test_the_sentence_of_a_second_search_says_that_it_is_another_and_what_for() 
     assert decision is not None
     told_all = [progress_words(decision, cells + 1) for cells in range(len(frames))]
     first = decision.evidence.searches[0].taken
-    assert told_all[first - 1] == f"Rat searches: {first} cells taken."
-    assert told_all[first] == f"Rat has searched: {first} cells taken, {decision.evidence.searches[0].length} steps."
-    assert told_all[first + 1] == "Rat searches again, for its step (the chosen search): 1 cell taken."
+    assert told_all[first - 1] == f"Rat searches: {first} cells searched."
+    assert told_all[first] == f"Rat has searched: {first} cells searched, {decision.evidence.searches[0].length} steps."
+    assert told_all[first + 1] == "Rat searches again, for its step (the chosen search): 1 cell searched."
 
 
 def test_while_a_search_is_watched_no_chip_tells_why_the_unit_once_came_into_its_state() -> None:

@@ -14,11 +14,12 @@ from sandbox.files.shipped import shipped
 from sandbox.scene import compose
 from sandbox.scene.compose import picture
 from sandbox.scene.frame import Frame
+from sandbox.scene.inview import in_view
 from sandbox.scene.legend import Spot, no_legend
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import Ring
-from sandbox.scene.shapes import Border, Label, Markers, Outlines, Slant, Tints, Way
+from sandbox.scene.shapes import Border, Label, Markers, Mesh, Outlines, Slant, Tints, Way
 from sandbox.workbench.framing import frame_of, placed_frame
 
 
@@ -50,10 +51,10 @@ def test_every_kind_of_mark_that_an_overlay_paints_is_named_and_nothing_that_is_
 
 def test_an_overlay_that_is_off_is_not_named_and_sides_always_are() -> None:
     frame = frames("mine", 20)[-1]
-    assert [entry.words for entry in picture(frame, ()).legend] == ["heroes", "enemies"]
-    named = {entry.words for entry in picture(frame, OVERLAYS.names).legend}
-    assert {"edge of the queue", "way measured, not walked", "notices within 8 steps"} & named
-    assert not any("path" in entry.words for entry in picture(frame, ("wave", "sight")).legend)
+    assert [entry.words for entry in picture(frame, ()).legend()] == ["heroes", "enemies"]
+    named = {entry.words for entry in picture(frame, OVERLAYS.names).legend()}
+    assert {"way measured, not walked", "notices within 8 steps", "searched, too far to matter"} <= named
+    assert not any("path" in entry.words for entry in picture(frame, ("wave", "sight")).legend())
 
 
 def test_an_overlay_that_explains_nothing_is_painted_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,10 +63,22 @@ def test_an_overlay_that_explains_nothing_is_painted_all_the_same(monkeypatch: p
     monkeypatch.setattr(compose, "OVERLAYS", Shelf("overlay {name}", plain))
     found = picture(frame, ("plain",))
     assert any(isinstance(shape, Tints) for shape in found.shapes)
-    assert [entry.words for entry in found.legend] == ["heroes", "enemies"]
+    assert [entry.words for entry in found.legend()] == ["heroes", "enemies"]
 
 
 def test_the_legend_comes_with_the_overlay(monkeypatch: pytest.MonkeyPatch) -> None:
     frame = frames("lesson", 8)[-1]
     monkeypatch.setattr(compose, "OVERLAYS", Shelf("overlay {name}", replace(OVERLAYS["path"], name="heat")))
-    assert "path it follows" in [entry.words for entry in picture(frame, ("heat",)).legend]
+    assert "path it follows" in [entry.words for entry in picture(frame, ("heat",)).legend()]
+
+
+def test_all_is_in_view_of_the_whole_map_and_no_mark_of_a_place_is_in_view_of_no_cells() -> None:
+    shapes = [shape for name, turns in (("mine", 31), ("warden", 8), ("guard", 12)) for frame in frames(name, turns)
+              for shape in picture(frame, OVERLAYS.names).shapes]
+    assert {type(shape) for shape in shapes} >= {Tints, Border, Outlines, Way, Slant}
+    everywhere = (range(300), range(300))
+    marks = [shape for shape in shapes if not isinstance(shape, Outlines) or shape.cells]
+    assert [*in_view(marks, None)] == marks
+    assert not [*in_view((shape for shape in marks if not isinstance(shape, Mesh)), (range(0), range(0)))]
+    lines = [shape for shape in marks if isinstance(shape, Way | Slant | Outlines)]
+    assert [*in_view(lines, everywhere)] == lines

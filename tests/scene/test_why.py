@@ -93,10 +93,10 @@ def test_two_searches_of_a_turn_are_numbered_and_say_what_they_are_for_and_the_l
     decision = history.decision
     assert decision is not None
     conditions, step = decision.evidence.searches
-    assert f"Searched 1 of 2, the way to Iva with bfs, to know how far it is: {conditions.taken} cells taken, " \
-           f"{conditions.length} steps." in lines(frame)
-    assert f"Searched 2 of 2, the way to Iva round other units with bfs, for its step (the chosen search): " \
-           f"{step.taken} cells taken, {step.length} steps." in lines(frame)
+    assert f"Searched 1 of 2, the way to Iva by shortest path (bfs), to know how far it is: {conditions.taken} cells " \
+           f"searched, {conditions.length} steps." in lines(frame)
+    assert f"Searched 2 of 2, the way to Iva round other units by shortest path (bfs), for its step (the chosen " \
+           f"search): {step.taken} cells searched, {step.length} steps." in lines(frame)
     assert counters(frame).startswith("Rat · 2 of 2, for its step (the chosen search) · bfs · ")
     assert f"{step.length} steps" in counters(frame).split(" · ")
 
@@ -115,8 +115,9 @@ def test_while_the_second_search_runs_it_is_told_as_the_second_and_what_the_firs
         if progress is not None and progress.number == 2:
             break
     told = lines(frame_of(history, None))
-    assert told[0].startswith("Search 1, the way to Iva with bfs, ") and told[0].endswith("taken, 6 steps.")
-    assert told[1] == "Rat is searching, search 2: the way to Iva round other units with bfs, for its " \
+    assert told[0].startswith("Search 1, the way to Iva by shortest path (bfs), ")
+    assert told[0].endswith("searched, 6 steps.")
+    assert told[1] == "Rat is searching, search 2: the way to Iva round other units by shortest path (bfs), for its " \
                       "step (the chosen search)."
     below = counters(frame_of(history, None))
     assert below.startswith("Rat · search 2, for its step (the chosen search) · bfs · 1 of ")

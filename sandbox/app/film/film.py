@@ -19,6 +19,7 @@ from sandbox.base.language import say
 from sandbox.scene.colours import WINDOW
 from sandbox.scene.compose import shapes
 from sandbox.scene.frame import Frame
+from sandbox.scene.inview import View
 from sandbox.scene.legend import Entry
 from sandbox.tiled.tilemap import TileMap
 
@@ -59,6 +60,14 @@ class Format:
     scale: int = 0
     region: Region | None = None
     is_wave_flat: bool = False
+
+    @property
+    def view(self) -> View | None:
+        """The columns and the rows of the region."""
+        if self.region is None:
+            return None
+        left, top, width, height = self.region
+        return range(left, left + width), range(top, top + height)
 
 
 class Projector:

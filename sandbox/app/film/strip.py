@@ -16,6 +16,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import WINDOW
 from sandbox.scene.compose import picture
 from sandbox.scene.frame import Frame
+from sandbox.scene.inview import View
 from sandbox.scene.legend import Entry, by_weight
 from sandbox.tiled.tilemap import TileMap
 
@@ -27,18 +28,20 @@ AIR = 4
 
 
 class Marks:
-    """Collects the marks of a film, a moment at a time."""
+    """Collects the marks of a film that shows a part of the map, a moment at a time."""
 
-    def __init__(self, overlays: Collection[str], *, is_wave_flat: bool = False) -> None:
+    def __init__(self, overlays: Collection[str], view: View | None = None, *, is_wave_flat: bool = False) -> None:
         self._overlays = overlays
+        self._view = view
         self._is_wave_flat = is_wave_flat
         self._found: dict[str, Entry] = {}
 
     def note(self, frame: Frame, tilemap: TileMap) -> None:
         if not self._found:
-            for entry in grounds(tilemap, frame.world.grid, frame.bare_walls):
+            for entry in grounds(tilemap, frame.world.grid, frame.bare_walls, self._view):
                 self._found[entry.words] = entry
-        for entry in picture(replace(frame, is_wave_flat=self._is_wave_flat), self._overlays).legend:
+        flat = replace(frame, is_wave_flat=self._is_wave_flat)
+        for entry in picture(flat, self._overlays).legend(self._view):
             self._found.setdefault(entry.words, entry)
 
     @property

@@ -10,7 +10,9 @@ from itertools import islice
 from sandbox.base.language import thing
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
+from sandbox.grid.sheet import Sheet
 from sandbox.grid.terrain import FLOOR, WALL, Terrain
+from sandbox.scene.inview import View
 from sandbox.scene.legend import Entry, Spot, Weight
 from sandbox.tiled.tilemap import TileMap
 
@@ -18,13 +20,16 @@ LOOKED_AT = 400
 """So many cells of a sort are looked at, the first from the top."""
 
 
-def grounds(tilemap: TileMap, grid: Grid, bare: Collection[Cell] = ()) -> Iterator[Entry]:
-    """Walls first, then floor, then what else there is. Cells that are `bare` look like what they are not."""
+def grounds(tilemap: TileMap, grid: Grid, bare: Collection[Cell] = (), view: View | None = None) -> Iterator[Entry]:
+    """Walls first, then floor, then what else is in view, of the whole map without one. Cells that are `bare` look like
+    what they are not.
+    """
     sorts = {words_of(WALL): 1, words_of(FLOOR): 2}
-    marks = grid.marked(lambda terrain: sorts.setdefault(words_of(terrain), len(sorts) + 1))
+    marks = Sheet(grid.width, grid.marked(lambda terrain: sorts.setdefault(words_of(terrain), len(sorts) + 1)))
+    columns, rows = view or (range(grid.width), range(grid.height))
     for (words, brief), mark in sorts.items():
-        found = (index.start() for index in re.finditer(re.escape(bytes((mark,))), marks))
-        cells = ((index % grid.width, index // grid.width) for index in found)
+        sort = re.compile(re.escape(bytes((mark,))))
+        cells = ((columns.start + found.start(), y) for y in rows for found in sort.finditer(marks.row(y, columns)))
         looks = {cell: _look(tilemap, cell) for cell in islice((cell for cell in cells if cell not in bare), LOOKED_AT)}
         if looks:
             (common, _), = Counter(looks.values()).most_common(1)

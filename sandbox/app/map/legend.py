@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import pygame
@@ -12,10 +12,10 @@ from sandbox.app.map.samples import Samples
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.language import say, say_many
-from sandbox.grid.cell import Cell
-from sandbox.grid.grid import Grid
-from sandbox.scene.colours import QUIET, WINDOW
-from sandbox.scene.legend import Entry, by_weight
+from sandbox.scene.colours import QUIET, TEXT, WINDOW
+from sandbox.scene.compose import Picture
+from sandbox.scene.inview import View
+from sandbox.scene.legend import Entry, Weight, by_weight
 from sandbox.tiled.tilemap import TileMap
 
 SIZE = 12
@@ -35,34 +35,42 @@ class Legend:
         self._samples = samples
         self._area = pygame.Rect(0, 0, 0, 0)
         self._looks: object = None
-        self._about: tuple[TileMap, Grid] | None = None
-        self._grounds: tuple[Entry, ...] = ()
+        self._about: tuple[Picture, TileMap, View] | None = None
         self._picture = pygame.Surface((1, 1))
+        self.whose = ""
+        """Whose search, ways and zones there are, which the first of the lines begins with; empty where there are none.
+        """
         self.entries: tuple[Entry, ...] = ()
+        """All that could be said."""
         self.lines: tuple[tuple[Written, ...], ...] = ()
-        """The entries that are there."""
+        """What there is room for."""
 
     def arrange(self, area: pygame.Rect) -> None:
         self._area = area
 
-    def draw(self, surface: pygame.Surface, entries: tuple[Entry, ...], tilemap: TileMap, grid: Grid,
-             bare: Collection[Cell] = ()) -> None:
-        """The lines are drawn anew only where they say something else. `bare` are cells that look like what they are
-        not.
-        """
+    def draw(self, surface: pygame.Surface, seen: Picture, tilemap: TileMap, view: View) -> None:
+        """The lines are drawn anew only where they say something else."""
         about = self._about
-        if about is None or about[0] is not tilemap or about[1] is not grid:
-            self._about, self._looks = (tilemap, grid), None
-            self._grounds = tuple(grounds(tilemap, grid, bare))
-        looks = entries, self._area.size, scale()
+        if about is None or about[0] is not seen or about[1] is not tilemap or about[2] != view:
+            self._about = (seen, tilemap, view)
+            ground = grounds(tilemap, seen.frame.world.grid, seen.frame.bare_walls, view)
+            self.entries = by_weight((*seen.legend(view), *ground))
+            is_of_one = any(entry.weight <= Weight.SEARCHED for entry in self.entries)
+            self.whose = say("{unit}:", unit=seen.whose) if seen.whose and is_of_one else ""
+        looks = self.entries, self.whose, tilemap, self._area.size, scale()
         if looks != self._looks:
-            self._looks, self.entries = looks, by_weight((*entries, *self._grounds))
+            self._looks = looks
+            whose = fonts.fitted(self.whose, self._area.width // 4, SIZE)
+            lead = fonts.width(whose, SIZE) + px(GAP) if whose else 0
             room, count = self._area.width - 2 * px(MARGIN), max(1, self._area.height // px(LINE))
-            self.lines = fitting(self.entries, room, count)
+            self.lines = fitting(self.entries, room, count, lead)
             self._picture = pygame.Surface(self._area.size)
             self._picture.fill(WINDOW)
             top = (self._area.height - px(LINE) * max(1, len(self.lines))) // 2
-            draw_lines(self._picture, (px(MARGIN), top), self.lines, len(self.entries), self._samples, tilemap)
+            if whose:
+                words = fonts.text(whose, SIZE, TEXT)
+                self._picture.blit(words, words.get_rect(midleft=(px(MARGIN), top + px(LINE) // 2)))
+            draw_lines(self._picture, (px(MARGIN), top), self.lines, len(self.entries), self._samples, tilemap, lead)
         surface.blit(self._picture, self._area)
 
     def words_at(self, at: tuple[int, int]) -> str:
@@ -70,15 +78,18 @@ class Legend:
         in_full = [(entry, entry.words) for entry in self.entries]
         if [written for line in self.lines for written in line] == in_full or not self._area.collidepoint(at):
             return ""
-        return say("On the map: {marks}.", marks=", ".join(entry.words for entry in self.entries))
+        marks = ", ".join(entry.words for entry in self.entries)
+        return say("On the map: {marks}.", marks=f"{self.whose} {marks}" if self.whose else marks)
 
 
 def draw_lines(surface: pygame.Surface, at: tuple[int, int], lines: Sequence[Sequence[Written]], count: int,
-               samples: Samples, tilemap: TileMap) -> None:
-    """Draws lines of entries from a place on; of `count` there are, those left out are counted at the end."""
-    left, middle = at[0], at[1] + px(LINE) // 2
+               samples: Samples, tilemap: TileMap, lead: int = 0) -> None:
+    """Draws lines of entries from a place on, the first so many pixels farther right; of `count` there are, those left
+    out are counted at the end.
+    """
+    left, middle = at[0] + lead, at[1] + px(LINE) // 2
     for row, line in enumerate(lines):
-        left, middle = at[0], at[1] + row * px(LINE) + px(LINE) // 2
+        left, middle = at[0] + (0 if row else lead), at[1] + row * px(LINE) + px(LINE) // 2
         for entry, words in line:
             for drawn, gap in ((samples.picture(entry, tilemap), NEAR), (fonts.text(words, SIZE, QUIET), GAP)):
                 surface.blit(drawn, drawn.get_rect(midleft=(left, middle)))
@@ -89,30 +100,31 @@ def draw_lines(surface: pygame.Surface, at: tuple[int, int], lines: Sequence[Seq
         surface.blit(more, more.get_rect(midleft=(left, middle)))
 
 
-def fitting(entries: Sequence[Entry], room: int, lines: int = 1) -> tuple[tuple[Written, ...], ...]:
-    """As many entries as so many lines have room for, `room` pixels each: in full from the first on, the rest briefly.
+def fitting(entries: Sequence[Entry], room: int, lines: int = 1, lead: int = 0) -> tuple[tuple[Written, ...], ...]:
+    """As many entries as so many lines have room for, `room` pixels each, the first `lead` less: in full from the first
+    on, the rest briefly.
     """
     for count in range(len(entries), 0, -1):
         words = [entry.brief for entry in entries[:count]]
         left_out = len(entries) - count
-        if (found := _broken(entries, words, room, lines, left_out)) is None:
+        if (found := _broken(entries, words, room, lines, left_out, lead)) is None:
             continue
         for index, entry in enumerate(entries[:count]):
             longer = [*words[:index], entry.words, *words[index + 1:]]
-            if (fits := _broken(entries, longer, room, lines, left_out)) is not None:
+            if (fits := _broken(entries, longer, room, lines, left_out, lead)) is not None:
                 words, found = longer, fits
         return found
     return ()
 
 
-def _broken(entries: Sequence[Entry], words: Sequence[str], room: int, most: int, left_out: int
-            ) -> tuple[tuple[Written, ...], ...] | None:
+def _broken(entries: Sequence[Entry], words: Sequence[str], room: int, most: int, left_out: int,
+            lead: int) -> tuple[tuple[Written, ...], ...] | None:
     """Entries in lines with these words, and room for how many are left out; None where they do not fit."""
     lines: list[list[Written]] = [[]]
-    left = room
+    left = room - lead
     for entry, written in zip(entries, words, strict=False):
         wide = width(entry, written)
-        if wide > left and lines[-1]:
+        if wide > left and (lines[-1] or lead):
             lines.append([])
             left = room
         if wide > left or len(lines) > most:

@@ -47,7 +47,8 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
         words, brief = ((thing("way measured, not walked"), thing("measured")) if way.is_measured
                         else (thing("walked in this turn"), thing("walked")) if way.is_walked
                         else (thing("path it follows"), thing("path")))
-        yield Entry(words, brief, (replace(way, points=ON),), weight=Weight.WAYS)
+        weight = Weight.DONE if way.is_walked else Weight.WAYS
+        yield Entry(words, brief, (replace(way, points=ON),), weight=weight)
 
 
 OVERLAY = Overlay("path", "The way the search found, from the unit to the hero.", paint,

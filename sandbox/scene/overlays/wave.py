@@ -68,15 +68,16 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
     tints = next((shape for shape in painted if isinstance(shape, Tints)), None)
     if tints is None:
         return
-    ends = tints.colours[0], tints.colours[-1]
-    yield tinted(thing("searched, from near to far"), thing("searched"), ends, tints.alpha, Weight.SEARCHED)
+    if strong := tints.colours[:tints.strong]:
+        yield tinted(thing("searched, from near to far"), thing("searched"), (strong[0], strong[-1]), tints.alpha,
+                     Weight.SEARCHED)
     if tints.stroke and tints.strong is not None and tints.strong < len(tints.colours):
         struck = replace(tints, cells=BOTH, strong=0)
         yield Entry(thing("searched, too far to matter"), thing("too far to matter"), (struck,),
                     weight=Weight.SEARCHED)
     if any(isinstance(shape, Outlines) and shape.cells for shape in painted):
-        yield framed(thing("edge of the queue"), thing("queue"), colours.QUEUE_EDGE, Weight.SEARCHED)
+        yield framed(thing("searched next"), thing("next"), colours.QUEUE_EDGE, Weight.SEARCHED)
 
 
-OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge is the queue.", paint,
-                  legend=legend)
+OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge waits to be searched next.",
+                  paint, legend=legend)

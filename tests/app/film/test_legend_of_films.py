@@ -53,7 +53,7 @@ def pictures(path: Path) -> list[Image.Image]:
 @pytest.mark.parametrize("level", ["mine.tmx", "kraken.tmx", "goal.tmx", "canon.tmx"])
 def test_every_mark_that_some_moment_shows_is_told_and_no_other(level: str) -> None:
     _, frames = moments(level, 25)
-    shown = {entry.words for frame in frames for entry in picture(frame, OVERLAYS.names).legend}
+    shown = {entry.words for frame in frames for entry in picture(frame, OVERLAYS.names).legend()}
     told = {entry.words for entry in entries(level, 25)}
     assert shown <= told and {"wall", "floor"} <= told
     assert "path it follows" not in {entry.words for entry in entries(level, 25, ("wave",))}

@@ -11,6 +11,7 @@ from sandbox.app.map.grounds import grounds, words_of
 from sandbox.app.map.legend import GAP, Legend, fitting, width
 from sandbox.app.map.samples import Samples
 from sandbox.app.map.tiles import Tiles
+from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
 from sandbox.grid.grid import Grid
 from sandbox.scene.compose import picture
@@ -21,10 +22,15 @@ from tests.app.hands import TICK, opened
 
 @pytest.fixture
 def entries() -> tuple[Entry, ...]:
+    window = _mine(20)
+    return picture(window.session.frame, OVERLAYS.names).legend()
+
+
+def _mine(turns: int) -> Window:
     window = opened(shipped("levels", "mine.tmx"))
-    for _ in range(20):
+    for _ in range(turns):
         window.session.running.forward("turn")
-    return picture(window.session.frame, OVERLAYS.names).legend
+    return window
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3])
@@ -51,17 +57,47 @@ def test_more_room_shows_more_and_enough_room_shows_all_in_full(entries: tuple[E
 
 
 def test_what_had_no_room_is_said_where_the_mouse_rests(entries: tuple[Entry, ...]) -> None:
-    window = opened(shipped("levels", "mine.tmx"))
-    line, surface = Legend(Samples(Tiles())), pygame.Surface((900, 40))
-    about = (window.session.tilemap, window.session.frame.world.grid)
+    window = _mine(20)
+    line, surface, view = Legend(Samples(Tiles())), pygame.Surface((900, 40)), (range(50), range(20))
+    tilemap, frame = window.session.tilemap, window.session.frame
     line.arrange(pygame.Rect(0, 0, 300, 24))
-    line.draw(surface, entries, *about)
-    assert sum(map(len, line.lines)) < len(entries)
-    assert all(entry.words in line.words_at((20, 10)) for entry in entries)
+    line.draw(surface, picture(frame, OVERLAYS.names), tilemap, view)
+    assert sum(map(len, line.lines)) < len(line.entries)
+    assert all(entry.words in line.words_at((20, 10)) for entry in (*entries, *line.entries))
     assert line.words_at((20, 30)) == "", "beside it"
     line.arrange(pygame.Rect(0, 0, 2400, 24))
-    line.draw(surface, entries[:2], *about)
+    line.draw(surface, picture(frame, ()), tilemap, view)
     assert line.words_at((20, 10)) == "", "all of it is there"
+
+
+def test_the_line_begins_with_whose_search_and_zones_there_are_and_with_nobody_where_there_are_none() -> None:
+    window = _mine(20)
+    line = window.map._legend
+    window.tick(TICK)
+    assert line.whose == "Skab:"
+    window.session.selected = "Zork"
+    window.tick(TICK)
+    assert window.session.frame.actor == "Skab" and line.whose == "Zork:"
+    for name in OVERLAYS.names:
+        if name in window.session.overlays and name not in ("state", "walls", "marks", "grid"):
+            window.session.toggle_overlay(name)
+    window.tick(TICK)
+    assert line.whose == "" and "heroes" in {entry.words for entry in line.entries}
+
+
+def test_only_what_is_in_view_is_named() -> None:
+    window = _mine(20)
+    line, camera = window.map._legend, window.map.camera
+    window.tick(TICK)
+    whole = {entry.words for entry in line.entries}
+    assert {"notices within 8 steps", "harms who enters", "guard", "way measured, not walked"} <= whole
+    camera.cell = 64
+    camera.centre((3.0, 15.0))
+    window.tick(TICK)
+    here = {entry.words for entry in line.entries}
+    assert {"wall", "floor", "heroes", "enemies"} <= here < whole
+    assert not here & {"notices within 8 steps", "harms who enters", "way measured, not walked", "guard",
+                       "searched, from near to far"}
 
 
 def test_marks_that_say_why_come_before_sides_and_sides_before_the_ground(entries: tuple[Entry, ...]) -> None:

@@ -46,6 +46,14 @@ def test_the_acting_the_selected_the_target_and_the_hovered_unit_bear_their_name
     assert named(window) == always, "no name twice"
 
 
+def test_who_is_aimed_at_by_another_than_the_acting_unit_is_said_by_whom(window: Window) -> None:
+    assert {words for words in named(window) if words.startswith("Iva")} == {"Iva is nearest"}
+    window.session.selected = "Pip"
+    assert {words for words in named(window) if words.startswith("Iva")} == {"Iva is attacked by Pip"}
+    window.session.selected = "Zork"
+    assert {words for words in named(window) if words.startswith("Iva")} == {"Iva is nearest to Zork"}
+
+
 def test_names_are_there_without_any_overlay(window: Window) -> None:
     window.session.overlays = ()
     assert f"{window.session.frame.actor} acts" in named(window)
