@@ -9,6 +9,9 @@ from sandbox.rules.unit import Unit
 from sandbox.scene.frame import Frame
 from sandbox.scene.shapes import Name, Part
 
+LONGEST = 24
+"""Letters of a name that the map bears; a longer one would lie over half of it, and is cut."""
+
 
 def names(frame: Frame) -> tuple[Name, ...]:
     """Who acts, who is selected, whom the decision in view is about, and who is hidden, as far as they live."""
@@ -28,12 +31,21 @@ def _part(frame: Frame, unit: Unit, aimed: str | None) -> Part:
 
 def _words(frame: Frame, unit: Unit, done: str) -> str:
     """The name, and all that makes it matter."""
-    words = done or unit.name
+    words = done or brief(unit.name)
     if unit.name == frame.actor:
-        words = acts_words(unit.name)
+        words = acts_words(brief(unit.name))
     if unit.name == frame.selected:
         words = thing("{unit}, selected", unit=words)
     return thing("{unit}, hidden", unit=words) if unit.hidden else words
+
+
+def brief(name: str) -> str:
+    """A name as the map bears it.
+
+    >>> brief("Iva"), brief("Iva, defender of the seventh gate")
+    ('Iva', 'Iva, defender of the se…')
+    """
+    return name if len(name) <= LONGEST else f"{name[:LONGEST - 1].rstrip()}…"
 
 
 def acts_words(name: str) -> str:
@@ -50,18 +62,21 @@ def target(frame: Frame) -> tuple[str, str] | None:
     decision = frame.decision
     if decision is None:
         return None
-    by = "" if decision.unit == frame.actor else decision.unit
+    by = "" if decision.unit == frame.actor else brief(decision.unit)
     if (progress := frame.progress) is not None:
         to = progress.asked.to
-        return (to, thing("{unit} is searched for", unit=to)) if to in frame.world and to != decision.unit else None
+        is_there = to in frame.world and to != decision.unit
+        return (to, thing("{unit} is searched for", unit=brief(to))) if is_there else None
     for act in decision.acts:
         match act:
             case Attack(name) if name != decision.unit:
-                return name, (thing("{unit} is attacked by {by}", unit=name, by=by) if by
-                              else thing("{unit} is attacked", unit=name))
+                unit = brief(name)
+                return name, (thing("{unit} is attacked by {by}", unit=unit, by=by) if by
+                              else thing("{unit} is attacked", unit=unit))
             case Use(ability, name) if name and name != decision.unit:
-                return name, (thing("{ability} on {unit} by {by}", unit=name, ability=ability, by=by) if by
-                              else thing("{ability} on {unit}", unit=name, ability=ability))
+                unit = brief(name)
+                return name, (thing("{ability} on {unit} by {by}", unit=unit, ability=ability, by=by) if by
+                              else thing("{ability} on {unit}", unit=unit, ability=ability))
     quarry = decision.evidence.quarry
     return (quarry, _meant(frame, decision, quarry, by)) if quarry is not None else None
 
@@ -71,9 +86,9 @@ def _meant(frame: Frame, decision: Decision, quarry: str, by: str) -> str:
     placed = frame.world[decision.unit].placed if decision.unit in frame.world else None
     profile = frame.bestiary.profiles.get(placed.profile) if placed is not None else None
     state = profile.state(decision.after) if profile is not None else None
-    tone = state.tone if state is not None else None
+    tone, unit = state.tone if state is not None else None, brief(quarry)
     if tone == "chase":
-        return thing("{unit} is chased by {by}", unit=quarry, by=by) if by else thing("{unit} is chased", unit=quarry)
+        return thing("{unit} is chased by {by}", unit=unit, by=by) if by else thing("{unit} is chased", unit=unit)
     if tone == "flee":
-        return thing("{by} flees from {unit}", unit=quarry, by=by) if by else thing("{unit} is fled from", unit=quarry)
-    return thing("{unit} is nearest to {by}", unit=quarry, by=by) if by else thing("{unit} is nearest", unit=quarry)
+        return thing("{by} flees from {unit}", unit=unit, by=by) if by else thing("{unit} is fled from", unit=unit)
+    return thing("{unit} is nearest to {by}", unit=unit, by=by) if by else thing("{unit} is nearest", unit=unit)

@@ -20,6 +20,7 @@ from sandbox.scene.compose import Picture, picture
 from sandbox.scene.frame import Frame
 from sandbox.scene.hand import marks
 from sandbox.scene.shapes import Name, Shape
+from sandbox.scene.who import brief
 from sandbox.workbench.driving import Plan
 from sandbox.workbench.foreseen import Foreseen, click
 from sandbox.workbench.tools.select import TOOL as SELECT
@@ -231,7 +232,7 @@ class MapView:
         unit = frame.world.at(self.hovered) if self.hovered is not None else None
         if unit is None or any(isinstance(shape, Name) and shape.cell == unit.cell for shape in seen.shapes):
             return ()
-        return (Name(unit.cell, unit.name),)
+        return (Name(unit.cell, brief(unit.name)),)
 
     def _planned(self) -> tuple[Shape, ...]:
         """What a click would do to the hero driven by hand, else what is aimed."""

@@ -18,7 +18,7 @@ from sandbox.rules.unit import Unit
 from sandbox.scene.colours import ACTING, PATH_RIM
 from sandbox.scene.frame import Frame
 from sandbox.scene.rings import Ring, ring_of
-from sandbox.scene.who import acts_words
+from sandbox.scene.who import acts_words, brief
 from sandbox.scene.words.values import cell_words
 
 INSET = 26
@@ -60,7 +60,8 @@ class Mark:
 
     @property
     def _plate(self) -> pygame.Surface:
-        words = acts_words(self.unit.name) if self.is_acting else self.unit.name
+        name = brief(self.unit.name)
+        words = acts_words(name) if self.is_acting else name
         return plate(say("{unit}, out of view", unit=words), "acting" if self.is_acting else "pointed")
 
     def draw(self, surface: pygame.Surface) -> None:

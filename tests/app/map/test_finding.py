@@ -206,6 +206,20 @@ def test_what_points_and_its_plate_lie_within_the_view_whichever_way_it_points(t
     assert count > 2
 
 
+def test_the_mark_of_who_has_a_long_name_is_in_view(tmp_path: Path) -> None:
+    hands = near(tmp_path, {(100, 60): "@", (60, 20): "g"})
+    window = hands.window
+    for unit in window.session.level.units:
+        window.session.rename_unit(unit.name, f"{unit.name} the extraordinarily long-named of the seventh gate")
+    hands.tick()
+    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, w=900, h=600, size=(900, 600)))
+    hands.tick()
+    assert "extraordinarily" in acting_out_of_view(hands)
+    assert window.pointer.marks
+    for mark in window.pointer.marks:
+        assert mark.area.width < window.layout.map.width * 0.7 and window.layout.map.contains(mark.plate_area)
+
+
 def test_no_button_reaches_the_map_through_the_mark_of_who_is_out_of_view(tmp_path: Path) -> None:
     hands = near(tmp_path, {(100, 60): "@", (5, 5): "g"})
     acting_out_of_view(hands)

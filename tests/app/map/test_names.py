@@ -54,6 +54,20 @@ def test_who_is_aimed_at_by_another_than_the_acting_unit_is_said_by_whom(window:
     assert {words for words in named(window) if words.startswith("Iva")} == {"Iva is nearest to Zork"}
 
 
+def test_a_long_name_is_cut_and_what_the_unit_has_to_do_with_the_moment_is_not(window: Window) -> None:
+    long = "Muzz, third of her name, of the deep mine"[:40]
+    session, hands = window.session, Hands(window)
+    session.rename_unit("Muzz", long)
+    session.selected = long
+    hands.tick()
+    (selected,) = (words for words in named(window) if words.startswith("Muzz"))
+    assert selected.endswith("…, selected") and len(selected) < len(long)
+    session.selected = None
+    hands.move(hands.cell(session.frame.world[long].cell))
+    (pointed,) = (words for words in named(window) if words.startswith("Muzz"))
+    assert pointed.endswith("…") and len(pointed) < len(long)
+
+
 def test_names_are_there_without_any_overlay(window: Window) -> None:
     window.session.overlays = ()
     assert f"{window.session.frame.actor} acts" in named(window)
