@@ -7,6 +7,7 @@ from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.frame import Frame, is_hero
 
 NOTHING = "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."
+CANNOT_RUN = "Nobody decides yet: the level cannot run. The page Level says why."
 NOBODY = "Nobody takes part yet. Place a hero and an enemy, then step forward."
 NO_HERO = "No hero is on the map yet. Place one, then step forward."
 NO_ENEMY = "No enemy is on the map yet. Place one, then step forward."
@@ -14,10 +15,13 @@ CALLED_LATER = "No enemy is on the map yet: the Kraken will call them. Step forw
 
 
 def to_begin(frame: Frame) -> str:
-    """It names what the level lacks; where it lacks nothing, how to see somebody decide."""
+    """It names what the level lacks; where it lacks nothing, how to see somebody decide.
+
+    Only a battle has an order of turns: a level with all who take part, and without one, cannot run.
+    """
     teams = {unit.team for unit in frame.world.living} - {NEUTRAL}
     if len(teams) > 1:
-        return say(NOTHING)
+        return say(NOTHING if frame.world.initiative.order else CANNOT_RUN)
     if not teams:
         return say(NOBODY)
     if not any(is_hero(unit) for unit in frame.world.living):

@@ -42,8 +42,11 @@ def play(running: Running) -> str:
         return say("Waits for {hero}'s order, then plays on.", hero=running.waits_for)
     turn, last = next_turn(history.world), _last(history)
     if turn <= last:
-        return say("Shows turns {turn} to {last} again, then plays on.", turn=turn, last=last) if turn < last else say(
-            "Shows turn {turn} again, then plays on.", turn=turn)
+        again = (say("Shows turns {turn} to {last} again", turn=turn, last=last) if turn < last
+                 else say("Shows turn {turn} again", turn=turn))
+        is_last = history.steps[history.seen].world.is_over
+        return (say("{again}: then the battle is over.", again=again) if is_last
+                else say("{again}, then plays on.", again=again))
     return say("Plays from the start.") if turn == 1 else say("Plays on from turn {turn}.", turn=turn)
 
 

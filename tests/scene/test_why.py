@@ -55,9 +55,14 @@ HERO, GOBLIN = Placed.of("hero", "Iva", (0, 0)), Placed.of("goblin", "Grik", (3,
     ((replace(GOBLIN, team=NEUTRAL),), "Nobody takes part yet. Place a hero and an enemy, then step forward."),
     ((HERO,), "No enemy is on the map yet. Place one, then step forward."),
     ((GOBLIN,), "No hero is on the map yet. Place one, then step forward."),
-    ((HERO, GOBLIN), "Nobody has decided yet. Step forward, or select an enemy to see what it would do now.")])
-def test_where_nobody_has_decided_it_says_what_to_do_first(units: tuple[Placed, ...], told: str) -> None:
+    ((HERO, GOBLIN), "Nobody decides yet: the level cannot run. The page Level says why.")])
+def test_where_there_is_no_battle_it_says_what_to_do_first(units: tuple[Placed, ...], told: str) -> None:
     assert lines(placed_frame(Level("hall", Grid.from_rows("...."), units), None)) == [told]
+
+
+def test_before_the_first_turn_of_a_battle_it_says_how_to_see_somebody_decide() -> None:
+    assert lines(frame_of(at_turn("lesson.tmx", 0), None)) == [
+        "Nobody has decided yet. Step forward, or select an enemy to see what it would do now."]
 
 
 def test_where_the_kraken_will_call_the_enemies_none_is_to_be_placed() -> None:

@@ -116,6 +116,17 @@ def test_play_says_from_where_it_goes_on(place: str, words: str) -> None:
     assert foreseen.play(running) == f"Pauses here, in turn {running.history.world.turn}."
 
 
+def test_play_says_that_what_it_shows_again_ends_with_the_battle() -> None:
+    running = stand("over").running
+    last = running.history
+    assert last is not None
+    turn = last.world.turn
+    running.back("turn")
+    assert foreseen.play(running) == f"Shows turn {turn} again: then the battle is over."
+    running.go_to_turn(0)
+    assert foreseen.play(running) == f"Shows turns 1 to {turn} again: then the battle is over."
+
+
 def test_play_and_steps_say_why_a_level_cannot_run() -> None:
     found = session()
     found.choose_tool("erase")
