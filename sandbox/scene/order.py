@@ -61,13 +61,13 @@ class Seats(Sequence[Seat]):
         self._is_krakens = frame.world.kraken is not None and _acts_for_kraken(frame)
         acting = order.order.index(frame.actor) if frame.actor in order.order else order.acting
         self._now = order.order[acting:] if not self._is_krakens else ()
-        self._first_next = len(self._now) + (frame.world.kraken is not None and bool(order.order))
+        self.first_next = len(self._now) + (frame.world.kraken is not None and bool(order.order))
         self._fallen = fallen = frozenset(order.fallen)
         self.later = 0 if self._is_over or not order.order else sum(
             member.name not in fallen for member in order.members)
 
     def __len__(self) -> int:
-        return self._first_next + self.later
+        return self.first_next + self.later
 
     @overload
     def __getitem__(self, index: int) -> Seat: ...
@@ -83,11 +83,11 @@ class Seats(Sequence[Seat]):
         """Whose seat it is, without making it."""
         if index < len(self._now):
             return self._now[index]
-        return NAME if index < self._first_next else self._next_round[index - self._first_next]
+        return NAME if index < self.first_next else self._next_round[index - self.first_next]
 
     def likeness(self, index: int) -> tuple[object, ...]:
         """A value that is equal for seats that look alike but for their numbers. No seat is made for it."""
-        name, is_next = self.name(index), index >= self._first_next
+        name, is_next = self.name(index), index >= self.first_next
         if name == NAME:
             return (NAME,)
         unit = self._frame.world[name]
@@ -108,9 +108,9 @@ class Seats(Sequence[Seat]):
     def _seat(self, index: int) -> Seat:
         if index < len(self._now):
             return self._of(self._now[index], is_acting=index == 0 and not self._is_over)
-        if index < self._first_next:
+        if index < self.first_next:
             return self._kraken()
-        return self._of(self._next_round[index - self._first_next], is_next_round=True)
+        return self._of(self._next_round[index - self.first_next], is_next_round=True)
 
     def _of(self, name: str, *, is_acting: bool = False, is_next_round: bool = False) -> Seat:
         unit = self._frame.world[name]

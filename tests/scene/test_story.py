@@ -51,7 +51,7 @@ def test_who_does_not_notice_a_hidden_hero_is_told_with_what_it_does_instead_and
     walks = ("a step down to (8, 5), the first of 5", "a step left to (7, 5), the first of 4",
              "a step left to (6, 5), the first of 3")
     left = ("but Guard still follows for 2 more turns", "but Guard still follows for 1 more turn",
-            "and Guard gives up if it sees nobody in its next turn")
+            "one more turn unseen and Guard gives up")
     assert told == [f"Guard chases: {walk} to Iva; Iva is hidden, {more}."
                     for walk, more in zip(walks, left, strict=True)]
     assert not any("does not notice" in line for line in words("guard.tmx"))

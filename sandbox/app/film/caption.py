@@ -1,4 +1,4 @@
-"""The strip below a film's map: what happened, and turn, seed and changed values, in as many lines as they need."""
+"""The strip below a film's map: what happened, and the facts beside it, in as many lines as they need."""
 
 from __future__ import annotations
 

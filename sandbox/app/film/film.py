@@ -41,7 +41,7 @@ Region = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Shot:
-    """One moment: the frame, the map as it was then, and the caption (what happened; turn, seed and changed values)."""
+    """One moment: the frame, the map as it was then, and the caption (what happened, and the facts)."""
 
     frame: Frame
     tilemap: TileMap

@@ -59,7 +59,7 @@ class Reel:
         """What happened, and the facts, of every moment."""
         for cursor in self._cursors:
             self._history.cursor = cursor
-            yield shots.told(self._history), shots.facts(self._history)
+            yield shots.told(self._history), shots.facts(self._history, frame_of(self._history, None))
 
     def _is_beyond(self, last_turn: int | None, last_round: int | None) -> bool:
         """Whether all that was asked for is shown, or the battle is over."""

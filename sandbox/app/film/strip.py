@@ -4,8 +4,9 @@ and what it means. It stays the same from the first picture to the last.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import chain
 
 import pygame
 
@@ -54,13 +55,16 @@ class Strip:
     """Laid out once for all pictures of a film."""
 
     def __init__(self, entries: Sequence[Entry], width: int) -> None:
-        """It takes as few lines as hold all entries; `width` is in pixels."""
+        """It takes as few lines as hold all entries in full; where `FEWEST` do not, as few as hold them briefly.
+        `width` is in pixels.
+        """
         self._entries, self._width = entries, width
         most = max(FEWEST, NARROW // width)
-        tries: Iterable[int] = range(1, most + 1)
-        laid = (fitting(entries, width - 2 * px(MARGIN), lines) for lines in tries)
-        self.lines = next((lines for lines in laid if sum(map(len, lines)) == len(entries)),
-                          fitting(entries, width - 2 * px(MARGIN), most))
+        tries = range(1, most + 1)
+        laid = [fitting(entries, width - 2 * px(MARGIN), lines) for lines in tries]
+        in_full = [(entry, entry.words) for entry in entries]
+        self.lines = next((lines for lines in laid[:FEWEST] if [*chain.from_iterable(lines)] == in_full),
+                          next((lines for lines in laid if sum(map(len, lines)) == len(entries)), laid[-1]))
         self.height = px(LINE) * len(self.lines) + 2 * px(AIR) if self.lines else 0
 
     def draw(self, surface: pygame.Surface, top: int, samples: Samples, tilemap: TileMap) -> None:

@@ -33,7 +33,7 @@ def entries(letters: Mapping[str, tuple[str, Colour]], signs: Sequence[Sign], ar
     for letter, (state, colour) in letters.items():
         yield Entry(_lettered(letter, colour), thing(state))
     if are_numbered:
-        yield Entry(fonts.text("1", SIZE, QUIET, "numbers"), say("number among its kind"))
+        yield Entry(fonts.text("#1", SIZE, QUIET, "numbers"), say("number among its kind"))
     if does_act:
         pointer = pygame.Surface((px(9), px(HEIGHT)))
         pointer.fill(PANEL)

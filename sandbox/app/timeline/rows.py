@@ -99,7 +99,7 @@ class Rows:
         surface.blit(side, side.get_rect(center=(left + px(17), middle)))
         room = self._left - px(33)
         if is_written(name, number):
-            digits = fonts.text(str(number), 11, QUIET, "numbers")
+            digits = fonts.text(f"#{number}", 11, QUIET, "numbers")
             surface.blit(digits, digits.get_rect(midright=(left + self._left - px(8), middle)))
             room -= digits.get_width() + px(4)
         colour = ACCENT if is_selected else TEXT if is_acting else QUIET

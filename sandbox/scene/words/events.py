@@ -272,7 +272,7 @@ def _unnoticed(happening: Unnoticed) -> str:
     if more is None:
         return say("{what}; it does not notice {quarry}, who is hidden", what=what, quarry=quarry)
     if not more:
-        return say("{what}; {quarry} is hidden, and {unit} gives up if it sees nobody in its next turn", what=what,
+        return say("{what}; {quarry} is hidden, one more turn unseen and {unit} gives up", what=what,
                    quarry=quarry, unit=unit)
     return say_many(more, "{what}; {quarry} is hidden, but {unit} still follows for {number} more turn",
                     "{what}; {quarry} is hidden, but {unit} still follows for {number} more turns", what=what,

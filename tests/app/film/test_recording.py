@@ -26,6 +26,9 @@ from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.history import History
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
+from sandbox.rules.kraken import NAME as KRAKEN
+from sandbox.rules.parameters import REROLL, ROLL_RANGE
+from sandbox.workbench.framing import frame_of
 from tests.levels.beside import copied
 
 LESSON = shipped("levels", "lesson.tmx")
@@ -111,8 +114,8 @@ def test_only_a_region_is_recorded_at_the_scale_asked_for(tmp_path: Path) -> Non
     for scale in (1, 2):
         record(LESSON, tmp_path / "a.gif", turns=1, scale=scale, region=(4, 1, 6, 5))
         width, height = frames(tmp_path / "a.gif")[0].size
-        # Its tiles have 48 pixels; the caption stands below the map.
-        assert width == 6 * 48 * scale and 5 * 48 * scale < height < 5 * 48 * scale + 130
+        # Its tiles have 48 pixels; what the marks mean and the caption stand below the map.
+        assert width == 6 * 48 * scale and 5 * 48 * scale < height < 5 * 48 * scale + 180
 
 
 def test_a_film_of_few_colours_looks_as_the_one_of_all_colours(tmp_path: Path) -> None:
@@ -315,8 +318,28 @@ def test_facts_and_what_happened_are_whole_in_narrow_pictures_too(width: int) ->
 
 def test_a_switch_that_was_changed_is_on_or_off_among_the_facts() -> None:
     changes = tuple(map(SHIPPED.read_setting, ("reroll_each_round=on", "hunter.avoid_units=off", "hunter.sight=12")))
-    told = shots.facts(History(Battle(open_level(LESSON).level, changes=changes)))
-    assert told == "turn 0 · seed 1 · reroll each round on · hunter avoid units off · hunter sight 12"
+    history = History(Battle(open_level(LESSON).level, changes=changes))
+    told = shots.facts(history, frame_of(history, None))
+    assert told == ("round 1 · turn 0 · next: Iva · seed 1 · reroll each round on · hunter avoid units off · "
+                    "hunter sight 12")
+
+
+@pytest.mark.parametrize("name", ["mine.tmx", "warden.tmx", "kraken.tmx", "guard.tmx"])
+def test_a_film_says_who_acts_next_and_that_one_does(name: str) -> None:
+    history = History(Battle(open_level(shipped("levels", name)).level), does_wait=False)
+    said = []
+    for _ in range(60):
+        frame = frame_of(history, None)
+        found = [fact for fact in shots.facts(history, frame).split(" · ") if fact.startswith("next: ")]
+        said += found
+        rule, changes, does_end = history.battle.settings.rule, history.world.changes, history.ends_round
+        if not history.forward("turn"):
+            break
+        now = frame_of(history, None)
+        actor = KRAKEN if now.actor not in now.world.initiative.order else now.actor
+        is_rolled_for = does_end and rule(REROLL, changes) and rule(ROLL_RANGE, changes)
+        assert found == ([] if is_rolled_for else [f"next: {actor}"])
+    assert len(set(said)) > 1
 
 
 def test_what_is_too_long_for_a_narrow_picture_is_shortened() -> None:
