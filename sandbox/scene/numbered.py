@@ -11,15 +11,15 @@ from sandbox.rules.world import World
 KEPT = 8
 """So many sets of units keep their numbers: worlds of one battle mostly have the same units."""
 
-_ENDS_IN_NUMBER = re.compile(r".*?\D0*([1-9]\d{0,3})")
+_ENDS_IN_NUMBER = re.compile(r".*?\D0*(\d{1,4})")
 
 
 def numbers(world: World) -> Mapping[str, int]:
     """The number of each unit among those of its kind, the fallen among them, from 1 in joining order.
 
     Where the names of a kind end in different numbers, such as `Rat`, `Rat 2` and `Rat 7`, it is that of the name,
-    and 1 for a name without one. A unit that is the only one of its kind has none, and so has one whose name ends in
-    another number than it would get: its name tells it apart.
+    and 1 for a name without one. A unit that is the only one of its kind has none, and so has one whose name ends in 0
+    or in another number than it would get: its name tells it apart.
     """
     return _numbers(tuple([(unit.name, unit.kind.name) for unit in world.units]))
 
@@ -30,19 +30,19 @@ def _numbers(units: tuple[tuple[str, str], ...]) -> Mapping[str, int]:
     for name, kind in units:
         kinds.setdefault(kind, []).append(name)
     return {name: number for names in kinds.values() if len(names) > 1
-            for name, number in zip(names, _of_kind(names), strict=True) if _written(name) in (None, number)}
+            for name, number in zip(names, _of_kind(names), strict=True) if number and _written(name) in (None, number)}
 
 
 def _of_kind(names: list[str]) -> list[int]:
-    own = [_written(name) or 1 for name in names]
+    own = [1 if (number := _written(name)) is None else number for name in names]
     return own if len(set(own)) == len(own) else list(range(1, len(names) + 1))
 
 
 def _written(name: str) -> int | None:
     """The number that a name ends in; None for one that ends in none.
 
-    >>> [_written(name) for name in ("Rat", "Rat 2", "Rat12", "3")]
-    [None, 2, 12, None]
+    >>> [_written(name) for name in ("Rat", "Rat 2", "Rat12", "Rat_00", "3")]
+    [None, 2, 12, 0, None]
     """
     found = _ENDS_IN_NUMBER.fullmatch(name)
     return int(found[1]) if found else None

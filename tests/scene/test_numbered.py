@@ -30,6 +30,10 @@ def test_names_that_would_share_a_number_are_numbered_in_joining_order_and_none_
     assert numbers(world(("rat", "Old 2"), ("rat", "New 2"), ("rat", "Nib"))) == {"New 2": 2, "Nib": 3}
 
 
+def test_a_name_that_ends_in_0_bears_no_number_and_leaves_the_others_theirs() -> None:
+    assert numbers(world(("rat", "Rat 0"), ("rat", "Rat 1"), ("rat", "Rat_02"))) == {"Rat 1": 1, "Rat_02": 2}
+
+
 def test_the_fallen_keep_their_number_and_nobody_takes_another_one() -> None:
     both = world(("goblin", "Zork"), ("goblin", "Snag"))
     assert numbers(both.with_unit(replace(both["Zork"], life=0))) == numbers(both)
