@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
-from sandbox.base.counting import rounds
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import both, say, say_many
 from sandbox.base.param import Param, Value
@@ -55,8 +54,9 @@ def stages(began: World, now: World, rule: Rule) -> tuple[Stage, ...]:
               this_round if at == "first round" else (), at == "first round"),
         _later(rule(REROLL, now.changes) is True, int(rule(ROLL_RANGE, now.changes)), limit,
                this_round if at == "later rounds" else (), at == "later rounds"),
-        Stage("over", say("Over"), say("One team is left: it wins. None, or {rounds} have ended: a draw.",
-                                       rounds=rounds(limit)),
+        Stage("over", say("Over"),
+              say_many(limit, "One team is left: it wins. None, or {number} round has ended: a draw.",
+                       "One team is left: it wins. None, or {number} rounds have ended: a draw."),
               (_end(order, limit),) if at == "over" else (), at == "over"),
     )
 
@@ -100,10 +100,11 @@ def _this_round(world: World) -> Iterable[str]:
     order = world.initiative
     yield say("Round {round}", round=order.round)
     if order.acting < len(order.order):
-        yield say("{unit} acts, {place} of {count}", unit=order.order[order.acting], place=order.acting + 1,
+        yield say("{unit} acts, {number} of {count}", unit=order.order[order.acting], number=order.acting + 1,
                   count=len(order.order))
     elif order.beside:
-        yield say("{unit} acts, after the {count} others", unit=KRAKEN, count=len(order.order))
+        yield say_many(len(order.order), "{unit} acts, after the other one", "{unit} acts, after the {number} others",
+                       unit=KRAKEN)
     for names, one, many in ((order.waited, "{units} has waited", "{units} have waited"),
                              ([name for name in order.order if name in order.fallen], "{units} has fallen",
                               "{units} have fallen"),

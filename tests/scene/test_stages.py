@@ -77,6 +77,7 @@ def test_the_diagram_says_what_the_battle_does(values: dict[str, Value]) -> None
     rounds = {world.round for world in worlds}
     assert drawing["later rounds"].is_possible == (max(rounds) > 1)
     assert max(rounds) <= number(drawing["over"].rule.replace(", or", ""))
+    assert ("1 round has ended" in drawing["over"].rule) == (values.get(MAX_ROUNDS.name) == 1)
 
 
 @pytest.mark.parametrize("param", PARAMS, ids=lambda param: param.name)
@@ -122,6 +123,14 @@ def test_who_waited_who_fell_and_who_joins_later_is_told_of_the_round_it_happene
     assert drawing["later rounds"].facts[2:] == (
         "Iva has waited", "Rat has fallen", "Imp 1, Imp 2 and 2 more join next round")
     assert drawing["first round"].facts == ()
+
+
+@pytest.mark.parametrize(("others", "words"), [(1, "Kraken acts, after the other one"),
+                                               (2, "Kraken acts, after the 2 others")])
+def test_the_kraken_is_told_to_act_after_all_in_the_order(others: int, words: str) -> None:
+    fought, worlds, _ = battle({})
+    order = replace(worlds[0].initiative, order=("Iva", "Rat")[:others], acting=others, beside=("kraken",))
+    assert words in told(fought, [worlds[0], replace(worlds[0], initiative=order)])["first round"].facts
 
 
 @pytest.mark.parametrize(("fallen", "words"), [
