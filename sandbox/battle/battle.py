@@ -229,6 +229,12 @@ class Battle:
         return world.stage == "ended" and initiative.begins_round(
             world.initiative, int(self.settings.rule(MAX_ROUNDS, world.changes)))
 
+    def is_krakens(self, world: World) -> bool:
+        """Whether the Kraken itself acts next, before its units: a step that has no turn of its own."""
+        begun = self.as_begun(world)
+        return (not begun.is_over and begun.initiative.actor is None and begun.kraken is not None
+                and not begun.kraken.queue)
+
     def preview(self, world: World, name: str) -> Decision | None:
         """What a unit would decide if it were its turn now, with untouched dice; None where nobody would decide.
 

@@ -202,7 +202,11 @@ class History:
 
     def go_to_turn(self, turn: int) -> None:
         """Puts the cursor on the last known step of a turn (0 is before the first)."""
-        self.go(bisect_right(self.steps, turn, hi=self.seen + 1, key=turn_of) - 1)
+        self.go(self.last_step_of(turn))
+
+    def last_step_of(self, turn: int) -> int:
+        """The last step of a turn that was ever reached; of a turn that was not, the last of all that were."""
+        return max(0, bisect_right(self.steps, turn, hi=self.seen + 1, key=turn_of) - 1)
 
     # What the user does to the battle; each cuts the future off
 

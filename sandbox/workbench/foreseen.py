@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
+from sandbox.ai.drivers import BY_HAND
 from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say
 from sandbox.battle.history import History, StepSize
 from sandbox.files.editing import marker_on
 from sandbox.grid.cell import Cell
+from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.rules.world import World
 from sandbox.workbench.losing import Reach, loss_beside, told_going
 from sandbox.workbench.running import Running
@@ -41,6 +43,8 @@ def play(running: Running) -> str:
     if running.waits_for is not None:
         return say("Waits for {hero}'s order, then plays on.", hero=running.waits_for)
     turn, last = next_turn(history.world), _last(history)
+    if _is_krakens(history):
+        return say("Plays on: the Kraken acts.")
     if turn <= last:
         again = (say("Shows turns {turn} to {last} again", turn=turn, last=last) if turn < last
                  else say("Shows turn {turn} again", turn=turn))
@@ -59,6 +63,9 @@ def forward(running: Running, size: StepSize) -> str:
     if reason:
         return reason
     turn = next_turn(history.world)
+    if size != "round" and _is_krakens(history):
+        return (say("Shows again how the Kraken acts.") if history.cursor.step < history.seen
+                else say("The Kraken acts."))
     match size:
         case "cell":
             return say("Takes the next cell of turn {turn}'s search; without one it plays the turn.", turn=turn)
@@ -66,8 +73,9 @@ def forward(running: Running, size: StepSize) -> str:
             return (say("Shows turn {turn} again.", turn=turn) if turn <= _last(history)
                     else say("Plays turn {turn}.", turn=turn))
         case "round":
-            number = history.world.round + history.ends_round
-            return say("Goes to the end of round {round}.", round=max(1, number))
+            number = max(1, history.world.round + history.ends_round)
+            return (say("Goes to the end of round {round}, or until a hero waits for your order.", round=number)
+                    if _asks_heroes(history) else say("Goes to the end of round {round}.", round=number))
         case _:
             assert_never(size)
 
@@ -84,6 +92,8 @@ def back(running: Running, size: StepSize) -> str:
         case "cell":
             return say("Puts the last cell of the search back; without one it takes the turn back.")
         case "turn":
+            if history.decision is not None and history.decision.unit == KRAKEN and not history.cursor.cells:
+                return say("Goes back to before the Kraken acted.")
             turn = history.world.turn - (not history.cursor.cells)
             return (say("Goes back to the end of turn {turn}.", turn=turn) if turn > 0
                     else say("Goes back to the start."))
@@ -101,7 +111,7 @@ def go_to(running: Running, turn: int) -> str:
     if history is None:
         return _refused(running)
     last = _last(history)
-    if min(turn, last) == history.world.turn and not history.cursor.cells:
+    if history.last_step_of(turn) == history.cursor.step and not history.cursor.cells:
         return told_standing(history)
     if turn <= 0:
         return say("Goes back to the start.")
@@ -133,6 +143,16 @@ def reaching(running: Running, reach: Reach) -> str:
 def next_turn(world: World) -> int:
     """The turn that is decided next."""
     return world.turn + (world.stage != "open")
+
+
+def _is_krakens(history: History) -> bool:
+    """Whether the Kraken itself is next: it acts within the turn that was the last of the round."""
+    return not history.cursor.cells and history.battle.is_krakens(history.world)
+
+
+def _asks_heroes(history: History) -> bool:
+    """Whether a hero is driven by hand, so that the battle may stop for its order."""
+    return any(history.battle.driver_of(unit) == BY_HAND.name for unit in history.world.living)
 
 
 def _last(history: History) -> int:

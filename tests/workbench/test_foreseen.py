@@ -101,6 +101,46 @@ def test_a_jump_goes_where_it_says(place: str, turn: int) -> None:
         assert history.world.turn == number(words)
 
 
+def test_what_the_kraken_does_itself_is_told_as_no_turn() -> None:
+    running = session("kraken.tmx").running
+    running.choose_driver("autopilot")
+    history = running.history
+    assert history is not None
+
+    def goes(words: str, go: Callable[[], object]) -> None:
+        turn = history.world.turn
+        go()
+        told = re.search(r"\d+", words)
+        assert history.world.turn == (int(told[0]) if told else turn if "Kraken" in words else 0), words
+
+    said = []
+    for _ in range(14):
+        said.append(foreseen.forward(running, "turn"))
+        goes(said[-1], lambda: running.forward("turn"))
+    for _ in range(14):
+        said.append(foreseen.back(running, "turn"))
+        goes(said[-1], lambda: running.back("turn"))
+    assert said.count("The Kraken acts.") == said.count("Goes back to before the Kraken acted.") == 2
+    while not history.battle.is_krakens(history.world):
+        running.forward("turn")
+    assert foreseen.forward(running, "turn") == "Shows again how the Kraken acts."
+    turn, before = history.world.turn, history.cursor
+    assert foreseen.go_to(running, turn) == f"Goes to turn {turn}."
+    running.jump(turn)
+    assert history.cursor != before and foreseen.go_to(running, turn) == f"The battle stands at turn {turn}."
+
+
+def test_a_round_in_which_a_hero_may_have_to_be_ordered_about_is_not_promised() -> None:
+    running = session("mine.tmx").running
+    running.choose_driver("by_hand")
+    running.choose_seed(1)
+    assert running.waits_for is None, "others come first"
+    words = foreseen.forward(running, "round")
+    running.forward("round")
+    assert running.history is not None and running.waits_for is not None and not running.history.ends_round
+    assert words == "Goes to the end of round 1, or until a hero waits for your order."
+
+
 @pytest.mark.parametrize(("place", "words"), [
     ("start", "Plays from the start."), ("end", "Plays on from turn 10."),
     ("middle", "Shows turns 5 to 9 again, then plays on."), ("searching", "Shows turns 6 to 9 again, then plays on."),
