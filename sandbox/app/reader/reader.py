@@ -272,7 +272,7 @@ class Reader:
                 pass
 
     def draw(self, surface: pygame.Surface, is_on_top: bool) -> None:
-        """Takes an event; `is_on_top` says that no question lies over the guide."""
+        """`is_on_top`: no question lies over the guide."""
         frame = self._frame
         surface.blit(plate(*frame.size, PANEL, LINE, 8), frame)
         for pane in (self.list, self.top, self.page):

@@ -19,7 +19,7 @@ from sandbox.scene.colours import ACCENT, CONTROL, LINE, QUIET, TEXT, Colour, bl
 
 BODY = 14
 _FACES: dict[Style, Face] = {"text": "text", "strong": "strong", "soft": "slanted", "code": "numbers",
-                                   "key": "numbers"}
+                             "key": "numbers"}
 _SMALLER: dict[Style, int] = {"text": 0, "strong": 0, "soft": 0, "code": 2, "key": 3}
 """How many logical pixels smaller the letters of a style are than the text round them."""
 _AIR: dict[Style, int] = {"text": 0, "strong": 0, "soft": 0, "code": 4, "key": 5}
@@ -69,7 +69,7 @@ def typeset(runs: Runs, room: int, size: int = BODY, *, is_strong: bool = False)
         if lines[-1] and used + _blank(group[0][0], size) + _wide(group, size) > room:
             lines.append([])
             used = 0
-        for word in (part for words in group for each in words for part in _parts(each, room, size)):
+        for word in (part for words in group for whole in words for part in _parts(whole, room, size)):
             end, wide = used, _width(word, size)
             used += _blank(word, size) if lines[-1] else 0
             if lines[-1] and used + wide > room:
