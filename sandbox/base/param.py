@@ -117,6 +117,17 @@ class Param:
             raise refuse(say("{name} is {value}", name=self.name, value=written.quoted(raw)), allowed)
         return value
 
+    def read_typed(self, raw: object) -> Value:
+        """As `read`, for what is typed beside its row's words: a refusal names it by these.
+
+        >>> Param("sight", 8, "", high=98, label="Sees up to {value}").read_typed("12")
+        12
+        """
+        value = self._parse(raw)
+        if value is None:
+            raise refuse(say('"{row}" cannot be {value}', row=self.around[0], value=written.quoted(raw)), self.allowed)
+        return value
+
     def _parse(self, raw: object) -> Value | None:
         if isinstance(raw, int) and abs(raw) > written.LARGEST:
             return None

@@ -51,7 +51,7 @@ class Tuning:
     def set_param(self, full: str, raw: object, unit: str | None = None) -> None:
         """Changes a parameter: it acts at the next decision, and is an event once the battle has begun."""
         try:
-            change = self._running.level.bestiary.read_change(full, raw, unit)
+            change = Change(full, self._running.level.bestiary.named(full)[-1].read_typed(raw), unit)
         except InputError as error:
             self._telling.tell_refusal(error)
             return

@@ -182,7 +182,7 @@ class Stated(Knob):
     def change(self, raw: object) -> None:
         session = self.watched.session
         try:
-            value = self.param.read(raw)
+            value = self.param.read_typed(raw)
         except InputError as error:
             session.tell_refusal(error)
             return

@@ -45,7 +45,8 @@ class Panel:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._watched = Watched(desk)
-        self.field = Field(lambda: desk.ui, lambda: desk.session.go_on())
+        self.field = Field(lambda: desk.ui, lambda: desk.session.go_on(),
+                           lambda words: desk.session.tell(words, is_refusal=True))
         self.menu = Menu(desk)
         self.tabs, self.page, self.below = Pane(desk), Pane(desk), Pane(desk)
         self.page.does_tip_beside = self.below.does_tip_beside = True

@@ -8,6 +8,8 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
+from sandbox.base.language import say
+
 
 def has_text_focus(ui: pygame_gui.UIManager) -> bool:
     """Whether a text field has the keyboard; no shortcut acts then."""
@@ -83,9 +85,12 @@ class TextHistory:
 class Field:
     """At most one text line. Enter or a click elsewhere takes what was typed, Esc drops it."""
 
-    def __init__(self, ui: Callable[[], pygame_gui.UIManager], begun: Callable[[], object]) -> None:
-        """`begun` is called as it opens: what was typed before and refused is old news then."""
-        self._ui, self._begun = ui, begun
+    def __init__(self, ui: Callable[[], pygame_gui.UIManager], begun: Callable[[], object],
+                 refused: Callable[[str], object]) -> None:
+        """`begun` is called as it opens: what was typed before and refused is old news then. `refused` is told why
+        nothing is handed over of what was typed.
+        """
+        self._ui, self._begun, self._refused = ui, begun, refused
         self._line: UITextEntryLine | None = None
         self._history: TextHistory | None = None
         self._then: Callable[[str], object] = lambda _: None
@@ -126,8 +131,12 @@ class Field:
             return
         words = self._line.get_text().strip()
         self.close()
-        if words != self._was and (words or self._may_be_empty):
+        if words == self._was:
+            return
+        if words or self._may_be_empty:
             self._then(words)
+        else:
+            self._refused(say("Nothing was typed: it stays {words}.", words=self._was))
 
     def handle(self, event: pygame.Event) -> bool:
         """Whether the event was for the field; while it is open it gets every key."""

@@ -95,7 +95,7 @@ def test_a_refused_value_is_old_news_once_something_else_is_typed(hands: Hands) 
     hands.click(box)
     hands.write("99")
     hands.key(pygame.K_RETURN)
-    assert session.message[0].isupper()
+    assert session.message
     hands.click(box)
     hands.key(pygame.K_ESCAPE)
     assert not session.message

@@ -37,7 +37,7 @@ class CardKnob(Knob):
 
     def change(self, raw: object) -> None:
         try:
-            self._take(self.param.read(raw))
+            self._take(self.param.read_typed(raw))
         except InputError as error:
             self.watched.session.tell_refusal(error)
 

@@ -16,7 +16,9 @@ from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.stated import NOTE, Word, add_choice, add_typed, none, words_width
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.texts import Text
+from sandbox.base.errors import refuse
 from sandbox.base.language import say
+from sandbox.base.written import quoted
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.script import read_script
@@ -64,6 +66,22 @@ def _change_mind(watched: Watched, placed: Placed, name: str, value: str | None)
         if stated and profile is not None and stated not in profile.state_names:
             tilemap = set_object_property(tilemap, number, "state", None)
         return Edit(setting(name, value, placed.name), tilemap)
+
+    watched.session.edit(make)
+
+
+def _type(watched: Watched, placed: Placed, name: str, typed: str, value: str | None) -> None:
+    """States what was `typed`, in the map as `value`; refused is what the map's reader would not take as it stands."""
+    number = placed.object_id
+    if number is None:
+        return
+
+    def make(tilemap: TileMap) -> Edit:
+        changed = set_object_property(tilemap, number, name, value)
+        for finding in level_of(changed, watched.bestiary).findings:
+            if (finding.place.object_id, finding.place.property) == (number, name):
+                raise refuse(say('"{row}" cannot be {value}', row=name, value=quoted(typed)), finding.allowed)
+        return Edit(setting(name, value, placed.name), changed)
 
     watched.session.edit(make)
 
@@ -170,14 +188,10 @@ class _Rows:
 
     def _set_post(self, typed: str) -> None:
         """Typed as the window counts cells; written as the file does, which in infinite maps starts elsewhere."""
-        rows, wrong = read_script(typed.replace(" ", ""))
-        if wrong or len(rows) != 1:
-            self._watched.session.tell(say("The post is {typed!r} (allowed: x, y of a cell without a wall)",
-                                           typed=typed), is_refusal=True)
-            return
-        origin = self._watched.session.document.tilemap.origin
-        self._watched.session.set_unit_property(self._placed.name, "post", f"{rows[0].cell[0] + origin[0]},"
-                                                                           f"{rows[0].cell[1] + origin[1]}")
+        rows, _ = read_script(typed.replace(" ", ""))
+        left, top = self._watched.session.document.tilemap.origin
+        value = f"{rows[0].cell[0] + left},{rows[0].cell[1] + top}" if len(rows) == 1 else typed
+        _type(self._watched, self._placed, "post", typed, value)
 
     # Rows
 
@@ -194,4 +208,7 @@ class _Rows:
                    wide=words_width(self._sheet), tip=tip, choose=choose)
 
     def _typed(self, word: UnitWord, tip: str, take: Callable[[str], object] | None = None) -> None:
-        add_typed(self._sheet, word, tip, take, label=word.name, may_be_empty=take is None)
+        def state(typed: str) -> None:
+            _type(self._watched, self._placed, word.name, typed, typed or None)
+
+        add_typed(self._sheet, word, tip, take or state, label=word.name, may_be_empty=take is None)
