@@ -123,9 +123,8 @@ class Editing(Telling):
         else:
             running.bring_back(entry.run, lambda: level_of(self.document.tilemap, self.document.bestiary))
         self._keep_selection()
-        has_stopped = old is not None and self.running.lack
-        self.tell(joined(done, say("It cannot run now: {lack}.", lack=self.running.lack) if has_stopped
-                         else told_back(entry.run, turn)))
+        stopped = say("It cannot run now: {lack}.", lack=running.lack) if running.lack and old is not None else ""
+        self.tell(joined(done, stopped if running.lack else told_back(entry.run, turn)))
 
     # Edits of one thing
 

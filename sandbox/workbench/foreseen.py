@@ -43,14 +43,14 @@ def play(running: Running) -> str:
     if running.waits_for is not None:
         return say("Waits for {hero}'s order, then plays on.", hero=running.waits_for)
     turn, last = next_turn(history.world), _last(history)
-    if _is_krakens(history):
-        return say("Plays on: the Kraken acts.")
     if turn <= last:
         again = (say("Shows turns {turn} to {last} again", turn=turn, last=last) if turn < last
                  else say("Shows turn {turn} again", turn=turn))
         is_last = history.steps[history.seen].world.is_over
         return (say("{again}: then the battle is over.", again=again) if is_last
                 else say("{again}, then plays on.", again=again))
+    if _is_krakens(history):
+        return say("Plays on: the Kraken acts.")
     return say("Plays from the start.") if turn == 1 else say("Plays on from turn {turn}.", turn=turn)
 
 
@@ -98,7 +98,8 @@ def back(running: Running, size: StepSize) -> str:
             return (say("Goes back to the end of turn {turn}.", turn=turn) if turn > 0
                     else say("Goes back to the start."))
         case "round":
-            number = history.world.round - 1
+            # While the first search of a round is watched, the round before it is where one comes back to.
+            number = history.world.round - (not (history.cursor.cells and history.ends_round))
             return (say("Goes back to the end of round {round}.", round=number) if number > 0
                     else say("Goes back to the start."))
         case _:
@@ -189,6 +190,8 @@ def redo(session: Session) -> str:
 
 def _told_of(running: Running, what: str, run: Run | None) -> str:
     """The same with what comes back of the battle."""
+    if run is not None and not run.can_run:
+        return joined(what, say("The battle cannot run then.") if running.on_screen is not None else "")
     if run is None or run.is_dropped:
         return joined(what, say("The battle starts anew.") if run is not None else "")
     is_played = run.turn or (running.history is not None and running.history.world.turn)

@@ -155,7 +155,7 @@ class Running:
         turn = history.world.turn if history is not None else 0
         if history is not None and (self.is_stale or len(history.steps) > 1):
             held = Held(self.level, history.put_aside(), self.is_stale)
-        return Run(self.changes, self.seed, self._driver, self.has_begun, turn, held)
+        return Run(self.changes, self.seed, self._driver, self.has_begun, turn, held, can_run=not self.problems)
 
     def bring_back(self, run: Run, level: Callable[[], Level]) -> None:
         """Goes on with a battle that was put aside, on its own level, else on the one that `level` makes."""

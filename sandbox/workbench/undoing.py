@@ -36,7 +36,8 @@ class Held:
 class Run:
     """All that makes a battle go on as it was, put aside at a `turn`.
 
-    Without `held` it starts anew: it had not been played, or (`is_dropped`) it is held no longer.
+    Without `held` it starts anew: it had not been played, or (`is_dropped`) it is held no longer. `can_run`: its level
+    has no errors.
     """
 
     changes: tuple[Change, ...]
@@ -46,6 +47,7 @@ class Run:
     turn: int
     held: Held | None
     is_dropped: bool = False
+    can_run: bool = True
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -82,6 +83,18 @@ def test_a_step_back_goes_where_it_says(place: str, size: str) -> None:
         assert history.world.turn == number(words) and not history.cursor.cells
     elif "end of round" in words:
         assert history.world.round == number(words) and history.ends_round
+
+
+def test_a_round_back_from_the_first_search_of_a_round_goes_to_the_end_of_the_one_before() -> None:
+    running = session("warden.tmx").running
+    for _ in range(2):
+        running.forward("round")
+    running.forward("cell")
+    history = running.history
+    assert history is not None and history.cursor.cells
+    assert foreseen.back(running, "round") == "Goes back to the end of round 2."
+    running.back("round")
+    assert history.world.round == 2 and history.ends_round and not history.cursor.cells
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -251,3 +264,33 @@ def test_undo_and_redo_name_what_they_would_do_and_say_where_there_is_nothing() 
     assert foreseen.redo(made) == ("Do again: Draw 1 wall. The battle comes back at turn 0. Turns 1 to 6 go, "
                                    "Ctrl+Z brings them back.")
     assert made.running.history is not None and made.running.history.world.turn == 6
+
+
+def test_of_a_battle_that_cannot_run_then_undo_promises_nothing(tmp_path: Path) -> None:
+    (tmp_path / "level.txt").write_text("g..\n...\n", "utf-8")
+    made = Session(open_level(tmp_path / "level.txt"))
+
+    made.running.choose_driver("autopilot")
+
+    def place(tool: str, cell: tuple[int, int]) -> None:
+        made.choose_tool(tool)
+        made.press(cell)
+        made.release()
+
+    place("hero", (2, 0))
+    for _ in range(4):
+        made.running.forward("turn")
+    made.selected = next(unit.name for unit in made.level.units if unit.kind.side == "hero")
+    made.remove_selected()
+    assert "It cannot run now: no hero" in made.message
+    place("wall", (1, 1))
+    assert foreseen.undo(made) == "Undo: Draw 1 wall."
+    made.undo()
+    assert made.message == "1 wall taken away again."
+    assert foreseen.redo(made) == "Do again: Draw 1 wall."
+    made.undo()
+    assert "The battle is back at turn" in made.message and made.running.on_screen is not None
+    assert foreseen.redo(made) == "Do again: Erase Hero. The battle cannot run then."
+    words = foreseen.undo(made)
+    made.undo()
+    assert words.endswith("The battle cannot run then.") and "It cannot run now: no hero" in made.message
