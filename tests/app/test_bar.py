@@ -135,6 +135,20 @@ def test_the_wheel_scrolls_piles_to_the_last_and_back(crowd: Hands) -> None:
     assert [spot.pile.index for spot in bar.spots] == before
 
 
+def test_the_wheel_hides_nobody_where_all_are_seen_and_goes_no_farther_than_to_the_last() -> None:
+    for name in ("lesson", "mine"):
+        hands = Hands(opened(shipped("levels", f"{name}.tmx")))
+        hands.window.run("turn_forward")
+        hands.tick()
+        bar, most = hands.window.bar, len(hands.window.bar.spots)
+        at = hands.window.layout.bar.center
+        hands.wheel(at, -50)
+        scrolled = len(bar.spots)
+        assert not bar.left_over and scrolled >= most - 1
+        hands.wheel(at, 1)
+        assert bar.left_over or len(bar.spots) == most == scrolled
+
+
 def test_names_of_the_acting_and_the_selected_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
     session = hands.window.session

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import islice
 
@@ -244,7 +245,15 @@ class InitiativeBar:
         does_fold = usual_width(len(self._frame.world.initiative.order), seats.later) > room.width
         named = apart | {seats.name(seats.following)} if seats.following < len(seats) else apart
         heading = self._heading(0)
-        laid = lay_out(self._in_view(piles(seats, apart, does_fold)), len(seats), room, named, heading.get_width())
+
+        def laid_out(scroll: int) -> Laid:
+            found = self._in_view(piles(seats, apart, does_fold), scroll)
+            return lay_out(found, len(seats), room, named, heading.get_width())
+
+        # No farther than to where the last one is seen.
+        self._scroll = bisect_left(range(min(self._scroll, len(seats))), True,
+                                   key=lambda scroll: not laid_out(scroll).left_over)
+        laid = laid_out(self._scroll)
         self.spots = laid.spots
         for pile, area, face in self.spots:
             if pile.is_folded:
@@ -272,16 +281,11 @@ class InitiativeBar:
             more = fonts.text(f"+{laid.left_over}", 13, QUIET, "numbers")
             self.more = surface.blit(more, more.get_rect(midleft=(laid.end, self._area.y + px(34))))
 
-    def _in_view(self, found: Iterator[Pile]) -> Iterator[Pile]:
-        """The first spot, those that are not scrolled away behind it, and always the last one."""
+    @staticmethod
+    def _in_view(found: Iterator[Pile], scroll: int) -> Iterator[Pile]:
+        """The first pile, and those behind it but for so many that are scrolled away."""
         yield from islice(found, 1)
-        scrolled = [*islice(found, self._scroll)]
-        following = next(found, None)
-        if following is None and scrolled:
-            self._scroll, following = len(scrolled) - 1, scrolled[-1]
-        if following is not None:
-            yield following
-        yield from found
+        yield from islice(found, scroll, None)
 
     def _write_name(self, surface: pygame.Surface, spot: Spot, is_bright: bool, is_named: bool) -> None:
         """Writes a name below a portrait: under the middle of its face, within its slot and half the room beside it."""
