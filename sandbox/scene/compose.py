@@ -8,9 +8,10 @@ from itertools import cycle
 from typing import get_args
 
 from sandbox.base.frozen import dataclass
-from sandbox.scene.frame import Frame, tokens
+from sandbox.base.shelf import plainly
+from sandbox.scene.frame import Frame, is_hero, tokens
 from sandbox.scene.inview import View, in_view
-from sandbox.scene.legend import Entry, by_weight, hidden, teams
+from sandbox.scene.legend import Entry, by_weight, hidden, lettered, teams
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import rings
@@ -29,13 +30,17 @@ class Picture:
     painted: tuple[tuple[Overlay, tuple[Shape, ...]], ...]
     """What each overlay that is on painted."""
 
-    def legend(self, view: View | None = None) -> tuple[Entry, ...]:
-        """Whose side each ring is, and the marks in view; None is the whole map."""
+    def legend(self, view: View | None = None, *, are_lettered: bool = False) -> tuple[Entry, ...]:
+        """Whose side each ring is, and the marks in view; None is the whole map. `are_lettered`: units are so
+        small that they bear letters, which are explained too.
+        """
         world = self.frame.world
         known, sides = rings(world), dict.fromkeys(unit.team for unit in world.living)
-        units = (shape for shape in in_view(self.shapes, view) if isinstance(shape, Token))
+        units = [shape for shape in in_view(self.shapes, view) if isinstance(shape, Token)]
+        letters = lettered((unit, unit.name if is_hero(world[unit.name]) else plainly("", unit.kind))
+                           for unit in units if are_lettered)
         marks = (entry for overlay, found in self.painted for entry in overlay.legend(tuple(in_view(found, view))))
-        return by_weight((*teams((team, known[team]) for team in sides), *hidden(units), *marks))
+        return by_weight((*teams((team, known[team]) for team in sides), *letters, *hidden(units), *marks))
 
     @property
     def whose(self) -> str:

@@ -26,6 +26,10 @@ ON: tuple[Point, ...] = ((0.1, 0.5), (1.0, 0.5), (4.0, 0.5))
 """A line that goes on beyond the sample: what stands at its end is larger than the sample is."""
 
 
+MOST_MEANT = 3
+"""Where a letter stands for so many different ones or more, only the first is named briefly."""
+
+
 class Spot(NamedTuple):
     """A cell of the map as the map itself draws it."""
 
@@ -100,6 +104,18 @@ def hidden(units: Iterable[Token]) -> Iterator[Entry]:
     if pale is not None:
         sample = pale._replace(cell=(0, 0), letter="", number=0, is_acting=False, is_selected=False)
         yield Entry(thing("hidden"), thing("hidden"), (sample,), 1)
+
+
+def lettered(units: Iterable[tuple[Token, str]]) -> Iterator[Entry]:
+    """What the letters of small units mean: each unit comes with what its letter stands for."""
+    found: dict[tuple[str, Ring], dict[str, Token]] = {}
+    for unit, meant in units:
+        found.setdefault((unit.letter, unit.ring), {}).setdefault(meant, unit)
+    for meanings in found.values():
+        words = ", ".join(meanings)
+        sample = next(iter(meanings.values()))._replace(cell=(0, 0), life=1.0, number=0, is_acting=False,
+                                                        is_selected=False, is_hidden=False, is_tapped=False)
+        yield Entry(words, words if len(meanings) < MOST_MEANT else next(iter(meanings)) + "…", (sample,), 1)
 
 
 def _team_words(team: str) -> str:

@@ -12,6 +12,7 @@ from sandbox.app.film.strip import Strip
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.painter import Painter
 from sandbox.app.map.samples import Samples
+from sandbox.app.map.tokens import bears_letter
 from sandbox.app.widgets.scale import scaled
 from sandbox.base.errors import Place, refuse
 from sandbox.base.frozen import dataclass
@@ -69,6 +70,17 @@ class Format:
         left, top, width, height = self.region
         return range(left, left + width), range(top, top + height)
 
+    def cell(self, tilemap: TileMap, cells: tuple[int, int]) -> int:
+        """The pixels of a cell's side in a film of a map with so many columns and rows."""
+        if self.scale:
+            return self.scale * max(tilemap.tile_width, tilemap.tile_height)
+        return _fitting(*(cells if self.region is None else self.region[2:]))
+
+    def are_lettered(self, tilemap: TileMap, cells: tuple[int, int]) -> bool:
+        """Whether units are so small in it that they bear letters."""
+        with scaled(1.0):
+            return bears_letter(self.cell(tilemap, cells))
+
 
 class Projector:
     """Renders the `count` shots of a film in one size; `captions` are the captions and facts of all of them, `legend`
@@ -84,7 +96,7 @@ class Projector:
         self._count = count
         self._region = form.region or (0, 0, *cells)
         _, _, wide, high = self._region
-        self._cell = form.scale * max(tilemap.tile_width, tilemap.tile_height) if form.scale else _fitting(wide, high)
+        self._cell = form.cell(tilemap, cells)
         self._high = high * self._cell
         width = max(NARROWEST, wide * self._cell)
         with scaled(1.0):

@@ -51,7 +51,7 @@ def record(level_path: Path, out: Path, *, turns: int | None = None, rounds: int
     shown = tuple(overlay.name for overlay in OVERLAYS if overlay.is_on) if overlays is None else overlays
     cells = (opened.tilemap.width, opened.tilemap.height)
     look = Format(shown, scale, region, is_wave_flat)
-    marks = Marks(shown, look.view, is_wave_flat=is_wave_flat)
+    marks = Marks(shown, look.view, is_wave_flat=is_wave_flat, are_lettered=look.are_lettered(opened.tilemap, cells))
     for number in range(len(reel) if has_legend else 0):
         marks.note(reel.shot(number).frame, opened.tilemap)
     projector = Projector(opened.tilemap, cells, look, len(reel), reel.captions, form.largest, marks.entries)

@@ -44,11 +44,12 @@ class Recording:
 
         shots = self.shots
         cells = max(shot.tilemap.width for shot in shots), max(shot.tilemap.height for shot in shots)
-        marks = Marks(overlays)
+        form = Format(overlays)
+        marks = Marks(overlays, are_lettered=form.are_lettered(shots[0].tilemap, cells))
         for shot in shots:
             marks.note(shot.frame, shot.tilemap)
             yield 0
-        projector = Projector(shots[0].tilemap, cells, Format(overlays), len(shots),
+        projector = Projector(shots[0].tilemap, cells, form, len(shots),
                               ((shot.caption, shot.facts) for shot in shots), format_of(path).largest,
                               marks.entries)
         yield 0

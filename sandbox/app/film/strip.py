@@ -31,10 +31,12 @@ AIR = 4
 class Marks:
     """Collects the marks of a film that shows a part of the map, a moment at a time."""
 
-    def __init__(self, overlays: Collection[str], view: View | None = None, *, is_wave_flat: bool = False) -> None:
+    def __init__(self, overlays: Collection[str], view: View | None = None, *, is_wave_flat: bool = False,
+                 are_lettered: bool = False) -> None:
         self._overlays = overlays
         self._view = view
         self._is_wave_flat = is_wave_flat
+        self._are_lettered = are_lettered
         self._found: dict[str, Entry] = {}
 
     def note(self, frame: Frame, tilemap: TileMap) -> None:
@@ -42,7 +44,7 @@ class Marks:
             for entry in grounds(tilemap, frame.world.grid, frame.bare_walls, self._view):
                 self._found[entry.words] = entry
         flat = replace(frame, is_wave_flat=self._is_wave_flat)
-        for entry in picture(flat, self._overlays).legend(self._view):
+        for entry in picture(flat, self._overlays).legend(self._view, are_lettered=self._are_lettered):
             self._found.setdefault(entry.words, entry)
 
     @property

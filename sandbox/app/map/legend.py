@@ -7,8 +7,10 @@ from typing import TypeAlias
 
 import pygame
 
+from sandbox.app.map.camera import Camera
 from sandbox.app.map.grounds import grounds
 from sandbox.app.map.samples import Samples
+from sandbox.app.map.tokens import bears_letter
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.language import say, say_many
@@ -35,7 +37,7 @@ class Legend:
         self._samples = samples
         self._area = pygame.Rect(0, 0, 0, 0)
         self._looks: object = None
-        self._about: tuple[Picture, TileMap, View] | None = None
+        self._about: tuple[Picture, TileMap, View, bool] | None = None
         self._picture = pygame.Surface((1, 1))
         self.whose = ""
         """Whose search, ways and zones there are, which the first of the lines begins with; empty where there are none.
@@ -48,13 +50,13 @@ class Legend:
     def arrange(self, area: pygame.Rect) -> None:
         self._area = area
 
-    def draw(self, surface: pygame.Surface, seen: Picture, tilemap: TileMap, view: View) -> None:
-        """The lines are drawn anew only where they say something else."""
-        about = self._about
-        if about is None or about[0] is not seen or about[1] is not tilemap or about[2] != view:
-            self._about = (seen, tilemap, view)
+    def draw(self, surface: pygame.Surface, seen: Picture, tilemap: TileMap, camera: Camera) -> None:
+        """The lines are drawn anew only where they say something else. They tell of what the camera sees."""
+        about, view, are_lettered = self._about, camera.view(), bears_letter(camera.cell)
+        if about is None or about[0] is not seen or about[1] is not tilemap or about[2:] != (view, are_lettered):
+            self._about = (seen, tilemap, view, are_lettered)
             ground = grounds(tilemap, seen.frame.world.grid, seen.frame.bare_walls, view)
-            self.entries = by_weight((*seen.legend(view), *ground))
+            self.entries = by_weight((*seen.legend(view, are_lettered=are_lettered), *ground))
             is_of_one = any(entry.weight <= Weight.SEARCHED for entry in self.entries)
             self.whose = say("{unit}:", unit=seen.whose) if seen.whose and is_of_one else ""
         looks = self.entries, self.whose, tilemap, self._area.size, scale()

@@ -175,7 +175,7 @@ class MapView:
         seen = self._picture(frame)
         all_of_it = (*seen.shapes, *self._planned(), *self._hovered(frame, seen))
         self._painter.draw(surface, self.camera, session.tilemap, all_of_it, covered)
-        self._legend.draw(surface, seen, session.tilemap, self.camera.view())
+        self._legend.draw(surface, seen, session.tilemap, self.camera)
         if self.hovered is not None and self.hovered in frame.world.grid:
             self._cursor(surface, self.hovered)
         self._foresee(frame)

@@ -16,12 +16,13 @@ from sandbox.grid.cell import Cell
 from sandbox.scene.colours import BARE_FLOOR
 from sandbox.scene.legend import Entry, Spot
 from sandbox.scene.rings import Ring
-from sandbox.scene.shapes import Label, Shape
+from sandbox.scene.shapes import Label, Shape, Token
 from sandbox.tiled.tilemap import TileMap
 
 CELL = 15
 """Logical pixels of a sample's cell."""
-RING = 11
+RING, DISC = 11, 12
+"""Logical pixels of a side's mark, and of a unit's cell."""
 
 
 class Samples:
@@ -69,6 +70,8 @@ def _marks(sample: tuple[Shape, ...], cells: int) -> pygame.Surface:
     surface = pygame.Surface((cells * px(CELL) + px(2), px(CELL) + px(2)))
     surface.fill(BARE_FLOOR)
     camera = Camera(surface.get_rect(), cells, 1)
-    camera.cell, camera.left, camera.top = px(CELL), 0, 0
+    # A small disc is larger than its cell.
+    side = px(DISC) if any(isinstance(shape, Token) for shape in sample) else px(CELL)
+    camera.cell, camera.left, camera.top = side, (px(CELL) - side) // 2, (px(CELL) - side) // 2
     draw_shapes(surface, camera, sample)
     return surface

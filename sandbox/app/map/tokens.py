@@ -64,6 +64,11 @@ def disc_size(cell: int) -> int:
     return max(px(LEAST), round(cell * share))
 
 
+def bears_letter(cell: int) -> bool:
+    """Whether a unit in a cell of so many pixels is a disc with a letter."""
+    return cell < px(SMALL) and disc_size(cell) >= px(LETTERED)
+
+
 def _life(surface: pygame.Surface, share: float, cell: pygame.Rect, below: int) -> None:
     """The bar at the lower edge of its cell; of a disc with a letter, which it would cut, below where that ends."""
     height = max(px(2), cell.width // 12)

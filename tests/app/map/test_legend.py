@@ -7,6 +7,7 @@ from itertools import chain
 import pygame
 import pytest
 
+from sandbox.app.map.camera import Camera
 from sandbox.app.map.grounds import grounds, words_of
 from sandbox.app.map.legend import GAP, Legend, fitting, width
 from sandbox.app.map.samples import Samples
@@ -17,6 +18,7 @@ from sandbox.grid.grid import Grid
 from sandbox.scene.compose import picture
 from sandbox.scene.legend import Entry, Spot
 from sandbox.scene.overlays import OVERLAYS
+from sandbox.scene.shapes import Token
 from tests.app.hands import TICK, opened
 
 
@@ -58,15 +60,16 @@ def test_more_room_shows_more_and_enough_room_shows_all_in_full(entries: tuple[E
 
 def test_what_had_no_room_is_said_where_the_mouse_rests(entries: tuple[Entry, ...]) -> None:
     window = _mine(20)
-    line, surface, view = Legend(Samples(Tiles())), pygame.Surface((900, 40)), (range(50), range(20))
+    line, surface = Legend(Samples(Tiles())), pygame.Surface((900, 40))
+    camera = Camera(pygame.Rect(0, 0, 900, 400), 50, 20)
     tilemap, frame = window.session.tilemap, window.session.frame
     line.arrange(pygame.Rect(0, 0, 300, 24))
-    line.draw(surface, picture(frame, OVERLAYS.names), tilemap, view)
+    line.draw(surface, picture(frame, OVERLAYS.names), tilemap, camera)
     assert sum(map(len, line.lines)) < len(line.entries)
     assert all(entry.words in line.words_at((20, 10)) for entry in (*entries, *line.entries))
     assert line.words_at((20, 30)) == "", "beside it"
     line.arrange(pygame.Rect(0, 0, 2400, 24))
-    line.draw(surface, picture(frame, ()), tilemap, view)
+    line.draw(surface, picture(frame, ()), tilemap, camera)
     assert line.words_at((20, 10)) == "", "all of it is there"
 
 
@@ -100,6 +103,24 @@ def test_only_what_is_in_view_is_named() -> None:
                        "searched, from near to far"}
 
 
+def test_letters_on_small_units_are_explained_and_portraits_need_no_letters() -> None:
+    window = _mine(20)
+    line, camera = window.map._legend, window.map.camera
+    window.tick(TICK)
+    kinds = {"rat", "goblin", "guard", "Iva"}
+    bearing = {entry.words for entry in line.entries if isinstance(entry.sample, tuple)
+               and isinstance(entry.sample[0], Token)}
+    assert bearing == set(), "large ones bear portraits"
+    camera.cell = 12
+    window.tick(TICK)
+    bearing = {entry.words for entry in line.entries if isinstance(entry.sample, tuple)
+               and isinstance(entry.sample[0], Token)}
+    assert bearing == {unit.name if unit.name == "Iva" else unit.kind.name
+                       for unit in window.session.frame.world.living} == kinds
+    samples = [_look(Samples(Tiles()).picture(entry, window.session.tilemap)) for entry in line.entries]
+    assert len(set(samples)) == len(samples), "each looks like nothing else"
+
+
 def test_marks_that_say_why_come_before_sides_and_sides_before_the_ground(entries: tuple[Entry, ...]) -> None:
     assert [entry.weight for entry in entries] == sorted(entry.weight for entry in entries)
     words = [entry.words for entry in entries]
@@ -111,8 +132,8 @@ def test_at_the_smallest_window_the_legend_of_a_step_is_there_as_a_whole() -> No
     for _ in range(31):
         window.session.running.forward("turn")
     window.tick(TICK)
-    shown = {words for line in window.map._legend.lines for _, words in line}
-    assert {"wall", "floor"} <= shown and len(shown) == len(window.map._legend.entries)
+    shown = [words for line in window.map._legend.lines for _, words in line]
+    assert {"wall", "floor"} <= {*shown} and len(shown) == len(window.map._legend.entries)
 
 
 def test_each_sort_of_ground_is_shown_by_the_look_that_most_of_its_cells_have() -> None:
