@@ -30,13 +30,13 @@ MOST_MEANT = 3
 """Where a letter stands for so many different ones or more, only the first is named briefly."""
 
 
-class Spot(NamedTuple):
-    """A cell of the map as the map itself draws it."""
+class Spots(NamedTuple):
+    """Cells of the map as the map itself draws them."""
 
-    cell: Cell
+    cells: tuple[Cell, ...]
 
 
-Sample: TypeAlias = "tuple[Shape, ...] | Ring | Label | Spot"
+Sample: TypeAlias = "tuple[Shape, ...] | Ring | Label | Spots"
 
 
 class Weight(IntEnum):

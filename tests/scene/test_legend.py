@@ -15,7 +15,7 @@ from sandbox.scene import compose
 from sandbox.scene.compose import picture
 from sandbox.scene.frame import Frame
 from sandbox.scene.inview import in_view
-from sandbox.scene.legend import Spot, no_legend
+from sandbox.scene.legend import Spots, no_legend
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import Ring
@@ -40,7 +40,7 @@ def test_every_kind_of_mark_that_an_overlay_paints_is_named_and_nothing_that_is_
             painted = tuple(overlay.paint(frame))
             entries = list(overlay.legend(painted))
             kinds = {type(shape) for entry in entries
-                     for shape in ((entry.sample,) if isinstance(entry.sample, Label | Ring | Spot) else entry.sample)}
+                     for shape in ((entry.sample,) if isinstance(entry.sample, Label | Ring | Spots) else entry.sample)}
             shown = {type(shape) for shape in painted if not (isinstance(shape, Outlines) and not shape.cells)
                      and not (isinstance(shape, Label) and not shape.letter)}
             wanted = shown & {Tints, Border, Slant, Way, Markers, Label, Outlines}

@@ -1,23 +1,28 @@
-"""What the map's own pictures stand for: for each sort of ground a cell that looks as most of its cells do."""
+"""What the map's own pictures stand for: for each sort of ground a cell that looks as most of its cells do, and things
+of that sort that stand alone, such as pillars.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 
 from sandbox.base.language import thing
-from sandbox.grid.cell import Cell
+from sandbox.grid.cell import Cell, neighbours
 from sandbox.grid.grid import Grid
 from sandbox.grid.sheet import Sheet
 from sandbox.grid.terrain import FLOOR, WALL, Terrain
 from sandbox.scene.inview import View
-from sandbox.scene.legend import Entry, Spot, Weight
+from sandbox.scene.legend import Entry, Spots, Weight
 from sandbox.tiled.tilemap import TileMap
 
 LOOKED_AT = 400
 """So many cells of a sort are looked at, the first from the top."""
+
+MOST = 3
+"""Samples of one sort at the most."""
 
 
 def grounds(tilemap: TileMap, grid: Grid, bare: Collection[Cell] = (), view: View | None = None) -> Iterator[Entry]:
@@ -32,9 +37,24 @@ def grounds(tilemap: TileMap, grid: Grid, bare: Collection[Cell] = (), view: Vie
         cells = ((columns.start + found.start(), y) for y in rows for found in sort.finditer(marks.row(y, columns)))
         looks = {cell: _look(tilemap, cell) for cell in islice((cell for cell in cells if cell not in bare), LOOKED_AT)}
         if looks:
-            (common, _), = Counter(looks.values()).most_common(1)
-            cell = next(cell for cell, look in looks.items() if look == common)
-            yield Entry(words, brief, Spot(cell), 1, Weight.GROUND)
+            alone = [cell for cell in looks if all(there not in grid or marks[there] != mark
+                                                   for there in neighbours(cell))]
+            yield Entry(words, brief, Spots(tuple(_typical(looks, alone))), 1, Weight.GROUND)
+
+
+def _typical(looks: Mapping[Cell, tuple[int, ...]], alone: Sequence[Cell]) -> Iterator[Cell]:
+    """A cell that looks as most do, and one for each of the commonest things that stand alone, at most `MOST`."""
+    (common, _), = Counter(looks.values()).most_common(1)
+    yield next(cell for cell, look in looks.items() if look == common)
+    things = Counter(_top(looks[cell]) for cell in alone)
+    del things[_top(common)]
+    for top, _ in things.most_common(MOST - 1):
+        yield next(cell for cell in alone if _top(looks[cell]) == top)
+
+
+def _top(look: tuple[int, ...]) -> int:
+    """The tile that lies above all others of a cell."""
+    return next((gid for gid in reversed(look) if gid), 0)
 
 
 def words_of(terrain: Terrain) -> tuple[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from sandbox.app.map.camera import Camera
@@ -13,8 +15,8 @@ from sandbox.app.widgets import rings
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import BARE_FLOOR
-from sandbox.scene.legend import Entry, Spot
+from sandbox.scene.colours import BARE_FLOOR, WINDOW
+from sandbox.scene.legend import Entry, Spots
 from sandbox.scene.rings import Ring
 from sandbox.scene.shapes import Label, Shape, Token
 from sandbox.tiled.tilemap import TileMap
@@ -38,8 +40,8 @@ class Samples:
                 return rings.mark(entry.sample, px(RING))
             case Label():
                 return tag(entry.sample.letter, entry.sample.colour)
-            case Spot():
-                return self._piece(tilemap, entry.sample.cell)
+            case Spots():
+                return self._pieces(tilemap, entry.sample.cells)
             case _:
                 return _marks(entry.sample, entry.cells)
 
@@ -51,16 +53,21 @@ class Samples:
                 return rings.mark(entry.sample, px(RING)).get_width()
             case Label():
                 return tag(entry.sample.letter, entry.sample.colour).get_width()
+            case Spots():
+                return len(entry.sample.cells) * (px(CELL) + px(4)) - px(2)
             case _:
                 return entry.cells * px(CELL) + px(2)
 
-    def _piece(self, tilemap: TileMap, cell: Cell) -> pygame.Surface:
-        """A cell as the map draws it."""
-        side = px(CELL) + px(2)
-        surface = pygame.Surface((side, side))
-        camera = Camera(surface.get_rect(), tilemap.width, tilemap.height)
-        camera.cell, camera.left, camera.top = side, -cell[0] * side, -cell[1] * side
-        self._ground.draw(surface, camera, tilemap)
+    def _pieces(self, tilemap: TileMap, cells: Sequence[Cell]) -> pygame.Surface:
+        """Cells as the map draws them, side by side."""
+        side, step = px(CELL) + px(2), px(CELL) + px(4)
+        surface = pygame.Surface((side + step * (len(cells) - 1), side))
+        surface.fill(WINDOW)
+        for number, (x, y) in enumerate(cells):
+            piece = surface.subsurface((number * step, 0, side, side))
+            camera = Camera(piece.get_rect(), tilemap.width, tilemap.height)
+            camera.cell, camera.left, camera.top = side, -x * side, -y * side
+            self._ground.draw(piece, camera, tilemap)
         return surface
 
 

@@ -14,9 +14,10 @@ from sandbox.app.map.samples import Samples
 from sandbox.app.map.tiles import Tiles
 from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
+from sandbox.grid.cell import neighbours
 from sandbox.grid.grid import Grid
 from sandbox.scene.compose import picture
-from sandbox.scene.legend import Entry, Spot
+from sandbox.scene.legend import Entry, Spots
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.shapes import Token
 from tests.app.hands import TICK, opened
@@ -142,11 +143,24 @@ def test_each_sort_of_ground_is_shown_by_the_look_that_most_of_its_cells_have() 
     found = {entry.words: entry.sample for entry in grounds(tilemap, grid)}
     assert list(found)[:2] == ["wall", "floor"] and "slow to cross" in found
     for words, spot in found.items():
-        assert isinstance(spot, Spot) and words_of(grid[spot.cell])[0] == words
+        assert isinstance(spot, Spots) and {words_of(grid[cell])[0] for cell in spot.cells} == {words}
     wall, samples = found["wall"], Samples(Tiles())
-    assert isinstance(wall, Spot)
-    edge = [_look(samples.picture(Entry("", "", Spot((x, 0))), tilemap)) for x in range(grid.width)]
-    assert _look(samples.picture(Entry("", "", wall), tilemap)) == max(edge, key=edge.count)
+    assert isinstance(wall, Spots)
+    edge = [_look(samples.picture(Entry("", "", Spots(((x, 0),))), tilemap)) for x in range(grid.width)]
+    assert _look(samples.picture(Entry("", "", Spots(wall.cells[:1])), tilemap)) == max(edge, key=edge.count)
+
+
+def test_things_that_stand_alone_are_shown_beside_what_most_of_their_sort_look_like() -> None:
+    window = opened(shipped("levels", "mine.tmx"))
+    tilemap, grid = window.session.tilemap, window.session.frame.world.grid
+    found = {entry.words: entry.sample for entry in grounds(tilemap, grid)}
+    samples = Samples(Tiles())
+    for words in ("wall", "hides who stands on it"):
+        spots = found[words]
+        assert isinstance(spots, Spots) and len(spots.cells) > 1
+        assert all(grid[there] != grid[cell] for cell in spots.cells[1:] for there in neighbours(cell))
+        looks = {_look(samples.picture(Entry("", "", Spots((cell,))), tilemap)) for cell in spots.cells}
+        assert len(looks) == len(spots.cells), "no look twice"
 
 
 def _look(picture: pygame.Surface) -> bytes:
