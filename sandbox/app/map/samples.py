@@ -63,8 +63,8 @@ class Samples:
         side, step = px(CELL) + px(2), px(CELL) + px(4)
         surface = pygame.Surface((side + step * (len(cells) - 1), side))
         surface.fill(WINDOW)
-        for number, (x, y) in enumerate(cells):
-            piece = surface.subsurface((number * step, 0, side, side))
+        for index, (x, y) in enumerate(cells):
+            piece = surface.subsurface((index * step, 0, side, side))
             camera = Camera(piece.get_rect(), tilemap.width, tilemap.height)
             camera.cell, camera.left, camera.top = side, -x * side, -y * side
             self._ground.draw(piece, camera, tilemap)
