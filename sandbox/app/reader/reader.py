@@ -16,7 +16,7 @@ from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line
 from sandbox.base.errors import InputError
-from sandbox.base.language import say
+from sandbox.base.language import say, say_many
 from sandbox.guide.finding import Hit, found
 from sandbox.guide.guide import INDEX, Guide, Place
 from sandbox.scene.colours import LINE, PANEL, QUIET, WINDOW
@@ -40,7 +40,9 @@ class Reader:
         self.place_read = Place("")
         """The page that is read, and what it was opened at."""
         self.hits: tuple[Hit, ...] = ()
-        """What was found, listed in place of the page as long as words stand in the field."""
+        """The first of what was found, listed in place of the page until one of them is opened."""
+        self.left_out = 0
+        """How many more lines were found."""
         self.chosen = 0
         self.list, self.top, self.page = Pane(desk, WINDOW), Pane(desk), Pane(desk)
         self.sought = Sought(lambda: desk.ui, self._seek)
@@ -120,7 +122,8 @@ class Reader:
 
     def _search(self) -> None:
         self._words = self.sought.words
-        self.hits = found(self._guide, self._words)[:_MOST] if self.is_open else ()
+        hits = found(self._guide, self._words) if self.is_open else ()
+        self.hits, self.left_out = hits[:_MOST], max(0, len(hits) - _MOST)
         self.chosen, self._finds = 0, bool(self._words)
         if self.is_open:
             self._lay_page()
@@ -203,6 +206,11 @@ class Reader:
                   lambda index=index: self.chosen == index,  # type: ignore[misc]
                   lambda hit=hit: self.go(hit.place))  # type: ignore[misc]
             for index, hit in enumerate(self.hits)]
+        if self.left_out:
+            words = say_many(self.left_out, "{number} more line has these words. More words find fewer.",
+                             "{number} more lines have these words. More words find fewer.")
+            controls.append(Line(pygame.Rect(margin, controls[-1].area.bottom + px(12), room, px(24)), words,
+                                 colour=QUIET))
         return controls, controls[-1].area.bottom + px(16)
 
     # A part of the window
@@ -223,7 +231,7 @@ class Reader:
             pane.handle(event)
 
     def _let_go(self, key: int) -> None:
-        """Closes the list of found lines, else the guide, if the key was pressed here."""
+        """Drops the words sought and what they found, else closes the guide, if the key was pressed here."""
         leaving, self._leaving, self._is_held = self._leaving, None, False
         if leaving != key:
             return

@@ -11,10 +11,12 @@ import pytest
 from sandbox.app.reader.passages import Grid, Passage
 from sandbox.app.reader.reader import Reader
 from sandbox.app.reader.typeset import typeset, width
+from sandbox.app.widgets.texts import Line
 from sandbox.app.window import Window
 from sandbox.battle.bestiary import Bestiary
 from sandbox.files.shipped import shipped
 from sandbox.guide.blocks import Run
+from sandbox.guide.finding import found
 from sandbox.workbench.session import Session
 from tests.app.hands import Hands, opened
 from tests.levels.bestiaries import FEWER, MORE, opened_hall
@@ -149,6 +151,19 @@ def test_words_that_no_page_has_are_told_and_a_line_that_was_found_is_clicked(ha
     hands.write("calm")
     hands.click(reader.page.where(reader.page.controls[2]).center)
     assert reader.place_read == reader.hits[2].place
+
+
+def test_found_lines_for_which_the_list_has_no_room_are_counted(hands: Hands) -> None:
+    hands.key(pygame.K_F1)
+    reader = reader_of(hands)
+    hands.write("a")
+    every = len(found(reader._guide, "a"))
+    assert 0 < len(reader.hits) < every
+    last = reader.page.controls[-1]
+    assert isinstance(last, Line) and str(every - len(reader.hits)) in last.words
+    hands.key(pygame.K_f, pygame.KMOD_LCTRL)
+    hands.write("calm")
+    assert not reader.left_out and len(reader.page.controls) == len(reader.hits)
 
 
 def test_keys_and_wheel_scroll_and_home_and_end_reach_the_ends(hands: Hands) -> None:
