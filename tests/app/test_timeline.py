@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from sandbox.ai.profiles import PROFILES
 from sandbox.app.timeline.rows import GAP, ROW
 from sandbox.app.timeline.strip import Scale, veil
 from sandbox.app.timeline.timeline import Timeline
+from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.tips import Tip
 from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
@@ -304,6 +306,24 @@ def test_the_count_of_units_opens_the_card_and_a_click_elsewhere_closes_it(mine:
     assert timeline.chooser.is_open and timeline.chooser.wanted.order != order
     mine.click(mine.window.layout.panel.center)
     assert not timeline.chooser.is_open
+
+
+def test_what_is_told_of_the_ribbons_in_view_stays_on_the_card(tmp_path: Path) -> None:
+    units = {(x, y): "g" for x in range(0, 20, 2) for y in range(0, 20, 2)}
+    hands = Hands(opened(large(tmp_path, {(19, 19): "@", **units}, 20, 20), (900, 600)))
+    timeline, running = hands.window.timeline, hands.window.session.running
+    timeline.choose()
+    timeline.chooser.wanted = replace(timeline.chooser.wanted, kind="goblin")
+    while hands.window.session.frame.actor != "Hero":
+        running.forward("turn")
+    hands.tick()
+    told = timeline._counted()
+    assert all(part in told for part in ("in view.", "not match.", "its turn.", "no room")), "all that can be told"
+    blank = pygame.Surface(hands.window.surface.get_size())
+    timeline.chooser.draw(blank)
+    below = timeline.chooser.frame.bottom + px(2)
+    assert not any(blank.get_at((x, y))[:3] != (0, 0, 0) for x in range(blank.get_width())
+                   for y in range(below, blank.get_height()))
 
 
 def test_while_ribbons_are_chosen_help_to_the_timeline_does_not_lie_over_the_card(

@@ -22,6 +22,9 @@ from sandbox.scene.colours import ACCENT, QUIET, TEXT
 from sandbox.scene.lineup import ORDERS, Wanted, order_words
 
 WIDE, ROW, PADDING = 300, 28, 8
+LINES = 3
+"""How many lines there are for what is told of the ribbons in view."""
+
 T = TypeVar("T")
 
 LONGEST = 20
@@ -84,7 +87,7 @@ class Chooser(Card):
              say("Only units that are in this state at the turn on screen")),
             (say("name"), self._looked_for, self._no_step, say("Type what their names hold; Del shows all again")),
         )
-        wide, high = px(WIDE), px(ROW) * len(rows) + px(3 * PADDING + 2 * LEADING)
+        wide, high = px(WIDE), px(ROW) * len(rows) + px(3 * PADDING + LINES * LEADING)
         self.frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
         room = pygame.Rect(self.frame.left + px(PADDING), self.frame.top + px(PADDING), wide - px(2 * PADDING),
                            px(ROW) * len(rows))
@@ -158,7 +161,7 @@ class Chooser(Card):
             return
         colour = ACCENT if self.wanted.is_filter else QUIET
         lines = flow(((self._told(), colour),), self.pane.area.width - px(2 * PADDING), 12)
-        draw_lines(surface, lines, (self.pane.area.left + px(PADDING), self.pane.area.bottom + px(PADDING)), 12)
+        draw_lines(surface, lines[:LINES], (self.pane.area.left + px(PADDING), self.pane.area.bottom + px(PADDING)), 12)
 
 
 def _next(choices: Sequence[T], chosen: T, by: int) -> T:
