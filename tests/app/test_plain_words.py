@@ -80,7 +80,7 @@ def test_no_variable_name_reaches_a_label_of_the_window(level: str, painted: set
     session.running.forward("turn")
     hands.tick()
     history = session.running.history
-    painted.add(shots.facts(history) if history is not None else "")
+    painted.add(shots.facts(history, session.frame) if history is not None else "")
     session.running.choose_driver("autopilot")
     session.running.choose_driver("by_hand")
     hands.tick(2)
