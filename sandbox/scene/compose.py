@@ -10,7 +10,7 @@ from typing import get_args
 from sandbox.base.frozen import dataclass
 from sandbox.base.shelf import plainly
 from sandbox.scene.frame import Frame, is_hero, tokens
-from sandbox.scene.inview import View, in_view
+from sandbox.scene.inview import View, in_view, sees
 from sandbox.scene.legend import Entry, by_weight, hidden, lettered, teams
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.overlays import OVERLAYS
@@ -30,12 +30,17 @@ class Picture:
     painted: tuple[tuple[Overlay, tuple[Shape, ...]], ...]
     """What each overlay that is on painted."""
 
-    def legend(self, view: View | None = None, *, are_lettered: bool = False) -> tuple[Entry, ...]:
+    def legend(self, view: View | None = None, *, are_lettered: bool = False,
+               is_alone: bool = False) -> tuple[Entry, ...]:
         """Whose side each ring is, and the marks in view; None is the whole map. `are_lettered`: units are so
         small that they bear letters, which are explained too.
+
+        A map that `is_alone` has neither bar nor timeline beside it, which have rings of units out of view.
         """
         world = self.frame.world
-        known, sides = rings(world), dict.fromkeys(unit.team for unit in world.living)
+        known = rings(world)
+        sides = dict.fromkeys(unit.team for unit in world.living
+                              if not is_alone or view is None or sees(view, unit.cell))
         units = [shape for shape in in_view(self.shapes, view) if isinstance(shape, Token)]
         letters = lettered((unit, unit.name if is_hero(world[unit.name]) else plainly("", unit.kind))
                            for unit in units if are_lettered)

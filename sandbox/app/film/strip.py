@@ -44,7 +44,7 @@ class Marks:
             for entry in grounds(tilemap, frame.world.grid, frame.bare_walls, self._view):
                 self._found[entry.words] = entry
         flat = replace(frame, is_wave_flat=self._is_wave_flat)
-        for entry in picture(flat, self._overlays).legend(self._view, are_lettered=self._are_lettered):
+        for entry in picture(flat, self._overlays).legend(self._view, are_lettered=self._are_lettered, is_alone=True):
             self._found.setdefault(entry.words, entry)
 
     @property

@@ -14,7 +14,7 @@ from sandbox.app.screen.placing import Display, display_of, placed
 from sandbox.app.widgets.scale import SCALES, px, scale
 from sandbox.base.errors import refuse
 from sandbox.base.frozen import dataclass
-from sandbox.base.language import say
+from sandbox.base.language import joined, say
 from sandbox.workbench.remembered import Memory, Remembered, flag
 
 USUAL, SMALLEST = (1280, 800), (900, 600)
@@ -84,12 +84,22 @@ class Screen:
         self.corner = area.topleft
         if asked is not None:
             self._for_once, self._now, self._stood = area.size, area.copy(), area.copy()
-        told = "" if asked in (None, area.size) else say(
+        told = joined("" if asked in (None, area.size) else say(
             "The desktop has room for {width} x {height} pixels: the window is no larger.", width=area.width,
-            height=area.height)
+            height=area.height), self._told_smaller(large))
         # When we maximise the window ourselves, SDL does not tell us that it is maximised.
         self._is_maximized = self._remembered[IS_MAXIMIZED] and asked is None
         return Opening(area, large, self._is_maximized, told)
+
+    def _told_smaller(self, scale: float) -> str:
+        """That all is shown smaller than the user chose, and what it would take; empty where it is not."""
+        chosen = self._remembered[OWN_SCALE]
+        if chosen is None or chosen <= scale:
+            return ""
+        width, height = _times(SMALLEST, chosen)
+        return say("Everything is shown at {percent} %: for the {chosen} % that you chose the window would need "
+                   "{width} x {height} pixels.", percent=round(scale * 100), chosen=round(chosen * 100), width=width,
+                   height=height)
 
     # While it is open
 

@@ -18,6 +18,7 @@ from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
 from sandbox.scene.compose import picture
 from sandbox.scene.frame import Frame
+from sandbox.scene.inview import View
 from sandbox.scene.legend import Entry
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.tiled.tilemap import TileMap
@@ -33,9 +34,10 @@ def moments(level: str, turns: int) -> tuple[TileMap, list[Frame]]:
     return opened.tilemap, found
 
 
-def entries(level: str, turns: int, overlays: tuple[str, ...] = OVERLAYS.names) -> tuple[Entry, ...]:
+def entries(level: str, turns: int, overlays: tuple[str, ...] = OVERLAYS.names,
+            view: View | None = None) -> tuple[Entry, ...]:
     tilemap, frames = moments(level, turns)
-    marks = Marks(overlays)
+    marks = Marks(overlays, view)
     for frame in frames:
         marks.note(frame, tilemap)
     return marks.entries
@@ -57,6 +59,20 @@ def test_every_mark_that_some_moment_shows_is_told_and_no_other(level: str) -> N
     told = {entry.words for entry in entries(level, 25)}
     assert shown <= told and {"wall", "floor"} <= told
     assert "path it follows" not in {entry.words for entry in entries(level, 25, ("wave",))}
+
+
+def test_of_a_region_only_that_is_told_which_is_in_it_in_some_moment() -> None:
+    _, frames = moments("mine.tmx", 25)
+    iva = [frame.world["Iva"].cell for frame in frames]
+    assert len(set(iva)) > 1
+    others = {unit.cell for frame in frames for unit in frame.world.units if unit.name != "Iva"}
+    last = iva[-1]
+    assert last != iva[0] and last not in others
+    told = {entry.words for entry in entries("mine.tmx", 25, view=(range(last[0], last[0] + 1),
+                                                                  range(last[1], last[1] + 1)))}
+    assert "heroes" in told and "floor" in told and not {"enemies", "wall"} & told
+    nowhere = {entry.words for entry in entries("mine.tmx", 25, view=(range(1), range(1)))}
+    assert not {"heroes", "enemies"} & nowhere
 
 
 @pytest.mark.parametrize("wide", [240, 480, 950])

@@ -192,6 +192,19 @@ def test_a_scale_at_which_all_has_no_room_is_refused_with_what_it_takes() -> Non
     assert remembered[OWN_SCALE] is None
 
 
+def test_a_scale_the_user_chose_that_has_no_room_at_the_start_is_told_to_be_smaller() -> None:
+    remembered = Remembered()
+    remembered[OWN_SCALE] = 2.0
+    assert not screen(display((3840, 2160)), remembered=remembered).open().told
+    opening = screen(display((1366, 768)), remembered=remembered).open()
+    assert opening.scale == 1.0
+    assert all(words in opening.told for words in ("at 100 %", "the 200 % that you chose", "1800 x 1200 pixels"))
+    asked = screen(display((3840, 2160)), remembered=remembered).open((1400, 900))
+    assert (asked.scale, asked.area.size) == (1.5, (1400, 900)) and "at 150 %" in asked.told
+    assert remembered[OWN_SCALE] == 2.0
+    assert not screen(display((1366, 768), dots=192)).open().told
+
+
 def test_there_is_a_largest_and_a_smallest_scale() -> None:
     with pytest.raises(InputError):
         screen(display((9000, 9000))).choose(-1, (9000, 9000))
