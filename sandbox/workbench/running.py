@@ -229,13 +229,10 @@ class Running:
 
     def jump(self, turn: int) -> None:
         """Goes to a turn, or says that the battle is there already."""
-        if self._is_refused():
-            return
-        assert self.history is not None
-        before = self.history.cursor
+        before = self.history.cursor if self.history is not None else None
         self.go_to_turn(turn)
-        if self.history.cursor == before:
-            self.tell(told_standing(self.history))
+        if self.on_screen is not None and self.on_screen.cursor == before:
+            self.tell(told_standing(self.on_screen))
 
     def go_faster(self, steps: int = 1) -> None:
         """The next higher (or with a negative number lower) speed, or says that there is none."""
@@ -248,10 +245,13 @@ class Running:
                                     "It does not play slower than {number} steps a second."))
 
     def go_to_turn(self, turn: int) -> None:
+        """Goes to a turn. Refused, with what is missing, while the level cannot run."""
         self.playback.pause()
+        if self._is_refused():
+            return
         self.tell("")
-        if self.history is not None:
-            self.history.go_to_turn(turn)
+        assert self.history is not None
+        self.history.go_to_turn(turn)
 
     def order(self, command: str) -> None:
         """An order to the hero whose turn it is at the cursor. What was played from there is forgotten."""

@@ -308,6 +308,23 @@ def test_the_count_of_units_opens_the_card_and_a_click_elsewhere_closes_it(mine:
     assert not timeline.chooser.is_open
 
 
+def test_a_click_does_nothing_where_the_level_cannot_run_and_says_what_it_lacks(mine: Hands) -> None:
+    session, timeline = mine.window.session, mine.window.timeline
+    for _ in range(9):
+        session.running.forward("turn")
+    session.selected = next(unit.name for unit in session.level.units if unit.kind.side == "hero")
+    session.remove_selected()
+    mine.tick()
+    history = session.running.history
+    assert history is not None
+    before = history.cursor
+    at = (timeline._x(4), timeline._top)
+    mine.move(at)
+    would = mine.window.status.would
+    mine.click(at)
+    assert history.cursor == before and session.message == would and would.startswith("Cannot run: ")
+
+
 def test_what_is_told_of_the_ribbons_in_view_stays_on_the_card(tmp_path: Path) -> None:
     units = {(x, y): "g" for x in range(0, 20, 2) for y in range(0, 20, 2)}
     hands = Hands(opened(large(tmp_path, {(19, 19): "@", **units}, 20, 20), (900, 600)))
