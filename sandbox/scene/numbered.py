@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from sandbox.rules.world import World
@@ -19,7 +19,7 @@ def numbers(world: World) -> Mapping[str, int]:
 
     Where the names of a kind end in different numbers, such as `Rat`, `Rat 2` and `Rat 7`, it is that of the name,
     and 1 for a name without one. A unit that is the only one of its kind has none, and so has one whose name ends in 0
-    or in another number than it would get: its name tells it apart.
+    or in another number than it would get: its name tells it apart. `Hero` beside a `Hero 1` has none either.
     """
     return _numbers(tuple([(unit.name, unit.kind.name) for unit in world.units]))
 
@@ -30,12 +30,14 @@ def _numbers(units: tuple[tuple[str, str], ...]) -> Mapping[str, int]:
     for name, kind in units:
         kinds.setdefault(kind, []).append(name)
     return {name: number for names in kinds.values() if len(names) > 1
-            for name, number in zip(names, _of_kind(names), strict=True) if number and _written(name) in (None, number)}
+            for name, number in _of_kind(names) if number and _written(name) in (None, number)}
 
 
-def _of_kind(names: list[str]) -> list[int]:
-    own = [1 if (number := _written(name)) is None else number for name in names]
-    return own if len(set(own)) == len(own) else list(range(1, len(names) + 1))
+def _of_kind(names: list[str]) -> Iterator[tuple[str, int]]:
+    known = frozenset(names)
+    rest = [name for name in names if f"{name} 1" not in known]
+    own = [1 if (number := _written(name)) is None else number for name in rest]
+    return zip(rest, own if len(set(own)) == len(own) else range(1, len(own) + 1), strict=True)
 
 
 def _written(name: str) -> int | None:

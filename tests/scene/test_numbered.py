@@ -30,6 +30,12 @@ def test_names_that_would_share_a_number_are_numbered_in_joining_order_and_none_
     assert numbers(world(("rat", "Old 2"), ("rat", "New 2"), ("rat", "Nib"))) == {"New 2": 2, "Nib": 3}
 
 
+def test_a_name_beside_the_same_name_with_a_1_bears_none_since_it_is_not_the_first() -> None:
+    assert numbers(world(("hero", "Hero"), ("hero", "Hero 1"))) == {"Hero 1": 1}
+    assert numbers(world(("hero", "Hero"), ("hero", "Hero 1"), ("hero", "Hero 2"))) == {"Hero 1": 1, "Hero 2": 2}
+    assert numbers(world(("hero", "Hero"), ("hero", "Hero 2"))) == {"Hero": 1, "Hero 2": 2}
+
+
 def test_a_name_that_ends_in_0_bears_no_number_and_leaves_the_others_theirs() -> None:
     assert numbers(world(("rat", "Rat 0"), ("rat", "Rat 1"), ("rat", "Rat_02"))) == {"Rat 1": 1, "Rat_02": 2}
 
