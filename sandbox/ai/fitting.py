@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from string import Formatter
 from typing import TypeAlias, assert_never, get_args
 
 from sandbox.ai.instructions import Instructions
@@ -20,6 +21,8 @@ from sandbox.base.param import Param, Value
 ROLES: tuple[str, ...] = get_args(Role)
 TONES: tuple[str, ...] = get_args(Tone)
 CHECKED = ("first", "last")
+SAYS_OF_A_STATE, SAYS_UNTIL, SAYS_OF_A_CONDITION = ("Unit", "unit"), ("limit",), ("limit",)
+"""What stands in braces in what a state or a condition says; the value of a condition is its first parameter's."""
 
 Problem: TypeAlias = tuple[str, str]
 """What is wrong, and what is allowed (empty where the sentence says it)."""
@@ -166,6 +169,10 @@ def _states(profile: str, states: tuple[State, ...]) -> Iterator[Problem]:
         if state.tone not in TONES:
             yield say("profile {profile} has the tone {tone} for its state {state}", profile=profile,
                       tone=written.shown(state.tone), state=state.name), ", ".join(TONES)
+        for words, known in ((state.says, SAYS_OF_A_STATE), (state.until, SAYS_UNTIL)):
+            if not _can_be_filled(words, known):
+                yield say("profile {profile} says {words} of its state {state}", profile=profile,
+                          words=written.shown(words), state=state.name), _in_braces(known)
 
 
 def _row(profile: str, row: Row, machine: Machine) -> Iterator[Problem]:
@@ -187,6 +194,11 @@ def _row(profile: str, row: Row, machine: Machine) -> Iterator[Problem]:
             yield say("profile {profile} has the row {before} → {after}, in which {condition} says that it holds near "
                       "the quarry, and not how near", condition=written.shown(condition.words), **known), \
                 say("a whole number as the first parameter that it reads")
+        sayable = SAYS_OF_A_CONDITION if condition.needs else ()
+        if not _can_be_filled(condition.says, sayable):
+            yield say("profile {profile} has the row {before} → {after}, which says {words} of {condition}",
+                      words=written.shown(condition.says), condition=written.shown(condition.words), **known), \
+                _in_braces(sayable)
     for condition in row.when[:-1]:
         if condition.throws:
             yield say("profile {profile} has the row {before} → {after}, in which {condition} throws a die before all "
@@ -210,3 +222,18 @@ def _calm(profile: str, states: tuple[State, ...]) -> Iterator[Problem]:
 
 def _names(states: Iterable[State]) -> str:
     return ", ".join(state.name for state in states)
+
+
+# Words
+
+def _can_be_filled(words: str, known: tuple[str, ...]) -> bool:
+    """Whether nothing stands in braces but what is known there."""
+    try:
+        return {name for _, name, _, _ in Formatter().parse(words) if name is not None} <= set(known)
+    except ValueError:
+        return False
+
+
+def _in_braces(known: tuple[str, ...]) -> str:
+    return (say("in braces {names} alone", names=", ".join(f"{{{name}}}" for name in known)) if known
+            else say("nothing in braces, since it reads no parameter"))

@@ -25,7 +25,7 @@ _WIDTH = 80
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("topic", metavar="PAGE", nargs="?", default=INDEX,
+    parser.add_argument("topic", metavar="PAGE", nargs="?",
                         help=say("a page, or a heading of one as in search#wave; else the list of all pages"))
     parser.add_argument("--search", metavar="WORDS", nargs="+",
                         help=say("tell the lines of all pages that have each of these words"))
@@ -35,8 +35,11 @@ def run(args: argparse.Namespace) -> int:
     guide = whole_guide()
     with needs(thing("the guide")):
         if args.search:
+            if args.topic is not None:
+                raise refuse(say("--search looks through all pages"), say("{words} without {page}", page=args.topic,
+                                                                         words=f"--search {' '.join(args.search)}"))
             return _tell_found(guide, " ".join(args.search))
-        place = guide.place(args.topic)
+        place = guide.place(args.topic if args.topic is not None else INDEX)
         for line in lines(guide.page(place.page).part(place.spot), _width()):
             write(line)
         return 0

@@ -109,10 +109,20 @@ def _parameters(params: Iterable[Param], owner: str = "") -> str:
         owners = [param for param in chosen if param.name == name]
         defaults = ", ".join(param.show(param.default) if owner else f"{param.owner} {param.show(param.default)}"
                              for param in owners)
-        rows.append((code(name), defaults, _range(owners[0]), owners[0].help,
+        rows.append((code(name), defaults, _range(owners[0]), _help(owners),
                      owners[0].said(owners[0].default) if owners[0].label else ""))
     head = "parameter", "default" if owner else "owners and defaults", "allowed", "what it does", "in the window"
     return table(head, rows)
+
+
+def _help(owners: Iterable[Param]) -> str:
+    """What a parameter does; where that differs, with the owners of whom each is true."""
+    told: dict[str, list[str]] = {}
+    for param in owners:
+        told.setdefault(param.help, []).append(param.owner)
+    if len(told) == 1:
+        return next(iter(told))
+    return " ".join(f"{', '.join(names)}: {words}" for words, names in told.items())
 
 
 def _range(param: Param) -> str:

@@ -57,3 +57,10 @@ def test_pages_like_nothing_that_was_asked_for_are_told_in_the_order_of_the_list
 ) -> None:
     assert main(["guide", "nonsense"]) == 2
     assert f"(allowed: {', '.join(whole_guide().names)})" in capsys.readouterr().err
+
+
+def test_a_search_beside_which_a_page_is_named_is_refused_and_not_silently_wider(
+    capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["guide", "kraken", "--search", "wave", "queue"]) == 2
+    assert capsys.readouterr().err == "--search looks through all pages (allowed: --search wave queue without kraken)\n"

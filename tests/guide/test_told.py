@@ -127,3 +127,15 @@ def test_the_golden_turns_of_a_machine_are_those_of_the_lesson(capsys: pytest.Ca
               str(end["path"])) for seen, end in zip(hero, goblin, strict=False)]
     assert [(row["hero"].partition(")")[0] + ")", row["before"], row["after"], row["stands on"], row["path"])
             for row in told] == found[:len(told)]
+
+
+def test_of_each_parameter_the_table_tells_what_it_does_for_every_owner() -> None:
+    told = dict[str, str]()
+    for block in GUIDE.page("parameters").blocks:
+        if isinstance(block, Table):
+            told |= {anchor: " · ".join(map(words, row)) for anchor, row in zip(block.anchors, block.rows, strict=True)}
+    assert [param.full for param in SHIPPED.params if param.help not in told[param.name]] == []
+    ways = {name: {param.help for param in SHIPPED.params if param.name == name} for name in told}
+    for param in SHIPPED.params:
+        if len(ways[param.name]) > 1:
+            assert re.search(rf"{param.owner}[\w, -]*: {re.escape(param.help)}", told[param.name]), param.full

@@ -215,6 +215,31 @@ def test_a_die_is_thrown_only_when_all_the_rest_of_its_row_holds() -> None:
         "(allowed: the die as the last condition)"]
 
 
+def test_a_condition_that_holds_near_the_quarry_reads_first_how_near() -> None:
+    near = replace(by.SEES, needs=(by.SEARCH, by.SIGHT))
+    assert refusals(lambda: declared(rows=(Row("sleep", "chase", (near,)), ROWS[1]))) == [
+        'profile beast has the row sleep → chase, in which "sees" says that it holds near the quarry, and not how near '
+        "(allowed: a whole number as the first parameter that it reads)"]
+
+
+@pytest.mark.parametrize(("needs", "says", "allowed"), [
+    ((by.SIGHT,), "it sees {quarry}", "in braces {limit} alone"),
+    ((by.SIGHT,), "it sees {", "in braces {limit} alone"),
+    ((), "it is within {limit} cells", "nothing in braces, since it reads no parameter")])
+def test_what_a_condition_says_can_be_said(needs: tuple[Param, ...], says: str, allowed: str) -> None:
+    odd = replace(by.CALM_OVER, needs=needs, says=says)
+    assert refusals(lambda: declared(rows=(*ROWS, Row("wander", "chase", (odd,))))) == [
+        f'profile beast has the row wander → chase, which says "{says}" of "calm = 0" (allowed: {allowed})']
+
+
+@pytest.mark.parametrize(("facts", "allowed"), [
+    ({"says": "{unit} is after {quarry}"}, "in braces {Unit}, {unit} alone"),
+    ({"until": "{unit} would wake at {limit}"}, "in braces {limit} alone")])
+def test_what_a_state_says_can_be_said(facts: dict[str, str], allowed: str) -> None:
+    assert refusals(lambda: declared(changed(by.SLEEP, **facts))) == [
+        f'profile beast says "{next(iter(facts.values()))}" of its state sleep (allowed: {allowed})']
+
+
 # Roles
 
 def test_calm_turns_need_one_hunting_state_at_least_and_exactly_one_calm_one() -> None:
