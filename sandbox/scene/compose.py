@@ -41,7 +41,8 @@ class Picture:
         known = rings(world)
         sides = dict.fromkeys(unit.team for unit in world.living
                               if not is_alone or view is None or sees(view, unit.cell))
-        units = [shape for shape in in_view(self.shapes, view) if isinstance(shape, Token)]
+        discs = (shape for shape in self.shapes if isinstance(shape, Token))
+        units = [shape for shape in in_view(discs, view) if isinstance(shape, Token)]
         letters = lettered((unit, unit.name if is_hero(world[unit.name]) else plainly("", unit.kind))
                            for unit in units if are_lettered)
         marks = (entry for overlay, found in self.painted for entry in overlay.legend(tuple(in_view(found, view))))

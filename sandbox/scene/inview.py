@@ -43,8 +43,6 @@ def _seen(shape: Shape, view: View) -> Shape | None:
     match shape:
         case Tints():
             return _tints(shape, view)
-        case Numbers():
-            return shape if _numbers(shape.cells, view) else None
         case Border():
             edges = border(shape.cells, *view, ground=shape.ground)
             return shape if any(edges.levels) or any(edges.uprights) else None
@@ -60,7 +58,8 @@ def _seen(shape: Shape, view: View) -> Shape | None:
             return shape if any(sees(view, _cell(point)) for point in _along(shape.start, shape.end)) else None
         case Token() | Label() | Name():
             return shape if sees(view, shape.cell) else None
-        case Mesh():
+        case Mesh() | Numbers():
+            # No legend explains them.
             return shape
         case _:
             assert_never(shape)
@@ -83,7 +82,7 @@ def _tints(tints: Tints, view: View) -> Tints | None:
 def _numbers(cells: Sheet, view: View) -> set[int]:
     """The different numbers in view but 0."""
     columns, rows = view
-    return {number for y in rows for number in cells.row(y, columns)} - {0}
+    return set().union(*(cells.row(y, columns) for y in rows)) - {0}
 
 
 def _along(start: Point, end: Point) -> Iterator[Point]:

@@ -19,7 +19,7 @@ from sandbox.scene.legend import Spots, no_legend
 from sandbox.scene.overlay import Overlay
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.rings import Ring
-from sandbox.scene.shapes import Border, Label, Markers, Mesh, Outlines, Slant, Tints, Way
+from sandbox.scene.shapes import Border, Label, Markers, Mesh, Numbers, Outlines, Slant, Tints, Way
 from sandbox.workbench.framing import frame_of, placed_frame
 
 
@@ -79,6 +79,6 @@ def test_all_is_in_view_of_the_whole_map_and_no_mark_of_a_place_is_in_view_of_no
     everywhere = (range(300), range(300))
     marks = [shape for shape in shapes if not isinstance(shape, Outlines) or shape.cells]
     assert [*in_view(marks, None)] == marks
-    assert not [*in_view((shape for shape in marks if not isinstance(shape, Mesh)), (range(0), range(0)))]
+    assert not [*in_view((shape for shape in marks if not isinstance(shape, Mesh | Numbers)), (range(0), range(0)))]
     lines = [shape for shape in marks if isinstance(shape, Way | Slant | Outlines)]
     assert [*in_view(lines, everywhere)] == lines

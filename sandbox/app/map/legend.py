@@ -14,8 +14,11 @@ from sandbox.app.map.tokens import bears_letter
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px, scale
 from sandbox.base.language import say, say_many
+from sandbox.grid.cell import Cell
+from sandbox.grid.grid import Grid
 from sandbox.scene.colours import QUIET, TEXT, WINDOW
 from sandbox.scene.compose import Picture
+from sandbox.scene.frame import Frame
 from sandbox.scene.inview import View
 from sandbox.scene.legend import Entry, Weight, by_weight
 from sandbox.tiled.tilemap import TileMap
@@ -38,6 +41,7 @@ class Legend:
         self._area = pygame.Rect(0, 0, 0, 0)
         self._looks: object = None
         self._about: tuple[Picture, TileMap, View, bool] | None = None
+        self._kept: tuple[TileMap, Grid, frozenset[Cell], View, tuple[Entry, ...]] | None = None
         self._picture = pygame.Surface((1, 1))
         self.whose = ""
         """Whose search, ways and zones there are, which the first of the lines begins with; empty where there are none.
@@ -55,7 +59,7 @@ class Legend:
         about, view, are_lettered = self._about, camera.view(), bears_letter(camera.cell)
         if about is None or about[0] is not seen or about[1] is not tilemap or about[2:] != (view, are_lettered):
             self._about = (seen, tilemap, view, are_lettered)
-            ground = grounds(tilemap, seen.frame.world.grid, seen.frame.bare_walls, view)
+            ground = self._ground(seen.frame, tilemap, view)
             self.entries = by_weight((*seen.legend(view, are_lettered=are_lettered), *ground))
             is_of_one = any(entry.weight <= Weight.SEARCHED for entry in self.entries)
             self.whose = say("{unit}:", unit=seen.whose) if seen.whose and is_of_one else ""
@@ -74,6 +78,13 @@ class Legend:
                 self._picture.blit(words, words.get_rect(midleft=(px(MARGIN), top + px(LINE) // 2)))
             draw_lines(self._picture, (px(MARGIN), top), self.lines, len(self.entries), self._samples, tilemap, lead)
         surface.blit(self._picture, self._area)
+
+    def _ground(self, frame: Frame, tilemap: TileMap, view: View) -> tuple[Entry, ...]:
+        """The sorts of ground in view. In a battle they stay the same from frame to frame."""
+        grid, bare, kept = frame.world.grid, frame.bare_walls, self._kept
+        if kept is None or kept[0] is not tilemap or kept[1] is not grid or kept[2:4] != (bare, view):
+            kept = self._kept = (tilemap, grid, bare, view, tuple(grounds(tilemap, grid, bare, view)))
+        return kept[4]
 
     def words_at(self, at: tuple[int, int]) -> str:
         """All of it in full, for whoever rests the mouse on it; empty elsewhere, and where all is there."""
