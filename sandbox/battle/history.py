@@ -95,7 +95,7 @@ class History:
         """
         if self.cursor.cells:
             return self.steps[self.cursor.step + 1].decision
-        return self._made.decision
+        return self.made.decision
 
     @property
     def transitions(self) -> Mapping[str, Transition]:
@@ -108,7 +108,7 @@ class History:
 
         A parameter changed since then leaves them in view.
         """
-        return {} if self.cursor.cells else self._made.came
+        return {} if self.cursor.cells else self.made.came
 
     @property
     def searches(self) -> int:
@@ -116,7 +116,7 @@ class History:
         return self.steps[self.cursor.step].searches
 
     @property
-    def _made(self) -> Kept:
+    def made(self) -> Kept:
         """The last step up to the cursor that is more than a changed parameter."""
         return self.steps[self._before_changes(self.cursor.step)]
 

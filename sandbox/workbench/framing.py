@@ -51,7 +51,7 @@ def frame_of(history: History, selected: str | None, hand: Hand | None = None) -
     return Frame(
         world, actor, shown, cells, is_preview, selected, history.transitions, frozenset(history.changed),
         history.battle.level.bare_walls, history.battle.level.spawns, history.searches, subject, idle,
-        () if cells else history.step.events, did, hand, bestiary=history.battle.bestiary)
+        () if cells else history.made.events, did, hand, bestiary=history.battle.bestiary)
 
 
 def _outlook(history: History, world: World, name: str) -> tuple[Decision | None, Idle | None]:

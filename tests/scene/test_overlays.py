@@ -10,6 +10,7 @@ import pytest
 from sandbox.ai.machine import Tone as StateTone
 from sandbox.base.shelf import Shelf
 from sandbox.battle.battle import Battle
+from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.grid.cell import Cell
@@ -111,6 +112,16 @@ def test_what_was_walked_in_the_step_is_told_from_the_path_that_is_followed() ->
     assert (followed.is_walked, walked.is_walked) == (False, True)
     assert walked.points == followed.points[:2] == ((5.5, 1.5), (4.5, 1.5)), "from where it stood to where it stands"
     assert not any(way.is_walked for way in painted(after("turn", "turn"), "path") if isinstance(way, Way))
+
+
+def test_a_value_that_is_changed_after_a_walk_leaves_the_walk_in_view() -> None:
+    history = History(Battle(CORRIDOR), does_wait=False)
+    for _ in range(4):
+        history.forward("turn")
+    before = shapes(frame_of(history, None), OVERLAYS.names)
+    assert any(isinstance(shape, Way) and shape.is_walked for shape in before)
+    history.change(SHIPPED.read_setting("hunter.wake=2"))
+    assert shapes(frame_of(history, None), OVERLAYS.names) == before
 
 
 def test_zones_are_named_by_what_they_mean_with_their_values() -> None:
