@@ -195,10 +195,11 @@ def _row(profile: str, row: Row, machine: Machine) -> Iterator[Problem]:
                       "the quarry, and not how near", condition=written.shown(condition.words), **known), \
                 say("a whole number as the first parameter that it reads")
         sayable = SAYS_OF_A_CONDITION if condition.needs else ()
-        if not _can_be_filled(condition.says, sayable):
-            yield say("profile {profile} has the row {before} → {after}, which says {words} of {condition}",
-                      words=written.shown(condition.says), condition=written.shown(condition.words), **known), \
-                _in_braces(sayable)
+        for words in (condition.says, condition.says_of_one):
+            if not _can_be_filled(words, sayable):
+                yield say("profile {profile} has the row {before} → {after}, which says {words} of {condition}",
+                          words=written.shown(words), condition=written.shown(condition.words), **known), \
+                    _in_braces(sayable)
     for condition in row.when[:-1]:
         if condition.throws:
             yield say("profile {profile} has the row {before} → {after}, in which {condition} throws a die before all "

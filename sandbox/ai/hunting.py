@@ -57,7 +57,8 @@ def _path_within(param: Param) -> Condition:
         return Tested(compared.holds, (compared,))
 
     return Condition(Sentence("path <= {parameter}", parameter=param.name), test, (param, *QUARRY),
-                     says="that one is at most {limit} steps away", is_near=True)
+                     says="that one is at most {limit} steps away",
+                     says_of_one="that one is at most {limit} step away", is_near=True)
 
 
 def _is_weak(view: View) -> Tested:
@@ -76,7 +77,8 @@ def losing(sees: Condition) -> Condition:
         return Tested(compared.holds, (*seen.compared, compared), seen.reason)
 
     return Condition("lost > lost_limit", test, (LOST_LIMIT, *sees.needs),
-                     says="it has seen no enemy for more than {limit} turns")
+                     says="it has seen no enemy for more than {limit} turns",
+                     says_of_one="it has seen no enemy for more than {limit} turn")
 
 
 def _is_calm_over(view: View) -> Tested:
@@ -84,7 +86,8 @@ def _is_calm_over(view: View) -> Tested:
     return Tested(compared.holds, (compared,))
 
 
-SEES = Condition("sees", _sees, (SIGHT, *QUARRY), says="it notices an enemy at most {limit} steps away", is_near=True)
+SEES = Condition("sees", _sees, (SIGHT, *QUARRY), says="it notices an enemy at most {limit} steps away",
+                 says_of_one="it notices an enemy at most {limit} step away", is_near=True)
 WITHIN_WAKE = _path_within(WAKE)
 WITHIN_ALARM = _path_within(GUARD_ALARM)
 WEAK = Condition("life share < flee_share", _is_weak, (FLEE_SHARE,), says="its life is below {limit} %")

@@ -36,7 +36,8 @@ CALM_TURNS = Param("calm_turns", 0, "How long it notices nothing after the hero 
 class Condition:
     """A named test of a view. `words` is how logs and tables name it, `says` the same as a clause of plain words.
 
-    `needs` are the parameters that it reads; the value of the first is the `{limit}` in what it says. One that `throws`
+    `needs` are the parameters that it reads; the value of the first is the `{limit}` in what it says, and where that is
+    1 it says `says_of_one`, if it has such words. One that `throws`
     a die is the last of its row: the die is thrown only when all the rest holds. One that `is_near` holds up to that
     limit away from the quarry.
     """
@@ -46,6 +47,7 @@ class Condition:
     needs: tuple[Param, ...] = ()
     throws: bool = False
     says: str = ""
+    says_of_one: str = ""
     is_near: bool = False
 
 
@@ -107,10 +109,11 @@ class Row:
         return tuple(condition.words for condition in self.when)
 
     @property
-    def plain(self) -> tuple[tuple[str, str], ...]:
-        """What each condition says in plain words, and the parameter whose value it says; empty where it has none."""
-        return tuple((condition.says, condition.needs[0].name if "{limit}" in condition.says else "")
-                     for condition in self.when)
+    def plain(self) -> tuple[tuple[str, str, str], ...]:
+        """What each condition says in plain words, what of a limit of 1, and the parameter whose value that is; empty
+        where it has none."""
+        return tuple((condition.says, condition.says_of_one,
+                      condition.needs[0].name if "{limit}" in condition.says else "") for condition in self.when)
 
     def limits_after(self, tested: int) -> tuple[str, ...]:
         """For each condition after so many the parameter that sets how near the quarry must be; empty where none does.

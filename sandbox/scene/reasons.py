@@ -161,10 +161,11 @@ def plain_words(row: Rule, values: Mapping[str, Value]) -> str:
 
 def condition_words(index: int, row: Rule, values: Mapping[str, Value]) -> str:
     """One condition of a row in plain words; without a value that it needs, or words of its own, as it is declared."""
-    says, needed = row.plain[index]
+    says, of_one, needed = row.plain[index]
     if not says or (needed and needed not in values):
         return name_words(thing(row.conditions[index]))
-    return thing(says, limit=values.get(needed, ""))
+    limit = values.get(needed, "")
+    return say_many(int(limit), of_one, says, limit=limit) if of_one else thing(says, limit=limit)
 
 
 def decisive(rows: Sequence[TestedRow]) -> TestedRow | None:

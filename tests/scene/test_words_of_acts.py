@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+
+import pytest
 
 from sandbox.ai.act import Walk
 from sandbox.ai.hunting import GUARD
@@ -13,6 +16,7 @@ from sandbox.battle.battle import Battle, Step
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
+from sandbox.scene.reasons import plain_words
 from sandbox.scene.why import explanation
 from sandbox.workbench.framing import frame_of
 from tests.spec.arena import arena, placed
@@ -154,3 +158,11 @@ def test_one_cell_is_one_cell() -> None:
     near = told(level, "Grik", 4)
     assert "Then its nearest enemy is 1 step away." in near
     assert not any("1 cells" in line or "1 steps" in line or "1 turns" in line for line in (*lines, *near))
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=lambda profile: profile.name)
+def test_what_a_row_says_of_its_limits_is_in_the_singular_for_one_alone(profile: Profile) -> None:
+    for tested in profile.rows:
+        one, two = (plain_words(tested, dict.fromkeys((param.name for param in profile.params), limit))
+                    for limit in (1, 2))
+        assert not re.search(r"\b1 (steps|cells|turns)\b", one) and not re.search(r"\b2 (step|cell|turn)\b", two)

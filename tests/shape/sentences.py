@@ -120,7 +120,8 @@ def _declared() -> Iterator[str]:
         yield profile.help
         yield from (line.partition(". ")[2] for line in profile.instructions)
         yield from (text for state in profile.states for text in (state.help, state.says, state.until))
-        yield from (condition.says for row in profile.rows for condition in row.when)
+        yield from (text for row in profile.rows for condition in row.when
+                    for text in (condition.says, condition.says_of_one))
         yield from (words for row in profile.rows for words in row.conditions)
 
 

@@ -47,7 +47,8 @@ def _within(param: Param) -> Condition:
         return Tested(near.holds, (near,))
 
     return Condition(Sentence("distance <= {parameter}", parameter=param.name), test, (param, *by.QUARRY),
-                     says="that one is at most {limit} cells away, counted across and down", is_near=True)
+                     says="that one is at most {limit} cells away, counted across and down",
+                     says_of_one="that one is at most {limit} cell away, counted across and down", is_near=True)
 
 
 def _die_says_yes(view: View) -> Tested:
@@ -63,7 +64,8 @@ def _is_weak(view: View) -> Tested:
 
 
 SEES = Condition("sees", _sees, (by.SIGHT, *by.QUARRY),
-                 says="it sees an enemy at most {limit} cells away, counted across and down", is_near=True)
+                 says="it sees an enemy at most {limit} cells away, counted across and down",
+                 says_of_one="it sees an enemy at most {limit} cell away, counted across and down", is_near=True)
 LOST = by.losing(SEES)
 DIE = Condition("the die says yes", _die_says_yes, (WAKE_CHANCE,), throws=True,
                 says="a die of 0 to 99 is below {limit}")
