@@ -37,12 +37,12 @@ def test_a_state_that_nobody_is_in_any_more_is_told_as_long_as_its_letter_is_see
     assert "wander" in said(window)
 
 
-def test_letters_after_the_cursor_are_not_seen_and_not_told() -> None:
+def test_colours_after_the_turn_on_screen_are_told_and_that_they_were_played() -> None:
     window = played("warden.tmx", 13)
-    running = window.session.running
-    running.go_to_turn(3)
+    assert "played, after this turn" not in said(window)
+    window.session.running.go_to_turn(3)
     Hands(window).tick()
-    assert "guard" in said(window) and "chase" not in said(window)
+    assert {"guard", "chase", "played, after this turn"} <= {*said(window)}
 
 
 def test_numbers_are_told_where_one_stands_behind_a_name() -> None:

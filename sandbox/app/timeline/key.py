@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from sandbox.app.timeline.strip import Sign, draw_sign
+from sandbox.app.timeline.strip import Sign, draw_sign, veil
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.paint import mark
 from sandbox.app.widgets.scale import px
@@ -16,6 +16,7 @@ from sandbox.scene.colours import PANEL, QUIET, TEXT, WINDOW, Colour
 from sandbox.scene.ribbons import deed_words, key
 
 SIZE, HEIGHT = 11, 13
+HATCHED = 20
 GAP, NEAR = 14, 4
 """Logical pixels between two entries, and between a sample and its words."""
 
@@ -25,13 +26,20 @@ class Entry(NamedTuple):
     words: str
 
 
-def entries(letters: Mapping[str, tuple[str, Colour]], signs: Sequence[Sign], are_numbered: bool, does_act: bool
-            ) -> Iterator[Entry]:
-    """`letters` give a state's name and colour. `does_act`: a triangle points at whose turn it is."""
+def entries(letters: Mapping[str, tuple[str, Colour]], signs: Sequence[Sign], *, does_go_on: bool,
+            are_numbered: bool, does_act: bool) -> Iterator[Entry]:
+    """`letters` give a state's name and colour. `does_go_on`: turns after the one on screen were played, which are
+    hatched. `does_act`: a triangle points at whose turn it is.
+    """
     for sign in signs:
         yield Entry(_marked(sign), deed_words(sign.deed))
     for letter, (state, colour) in letters.items():
         yield Entry(_lettered(letter, colour), thing(state))
+    if does_go_on:
+        hatched = pygame.Surface((px(HATCHED), px(HEIGHT)))
+        hatched.fill(QUIET)
+        hatched.blit(veil(px(HATCHED), px(HEIGHT)), (0, 0))
+        yield Entry(hatched, say("played, after this turn"))
     if are_numbered:
         yield Entry(fonts.text("#1", SIZE, QUIET, "numbers"), say("number among its kind"))
     if does_act:

@@ -62,16 +62,20 @@ class Rows:
                                                                     band.get_height()))
             y += px(ROW)
 
-    def key(self, frame: Frame, scale: Scale) -> tuple[Entry, ...]:
-        """What is in view of what has to be explained: marks, the heaviest last, letters, numbers, the triangle."""
+    def key(self, frame: Frame, last: int, scale: Scale) -> tuple[Entry, ...]:
+        """What is in view, as far as the last turn that was played, of what has to be explained: marks, the heaviest
+        last, states, what lies after the turn on screen, numbers, the triangle.
+        """
         signs = {sign for strip in self._strips.values() for sign in strip.signs}
         number_of, names = numbers(frame.world), self._strips
-        return tuple(entries(self._letters(frame, scale.x(frame.world.turn + 1)),
+        return tuple(entries(self._letters(frame, scale.x(last + 1)),
                              sorted(signs, key=lambda sign: (not sign.is_sign, DEEDS.index(sign.deed))),
-                             any(is_written(name, number_of.get(name)) for name in names), frame.actor in names))
+                             does_go_on=last > frame.world.turn,
+                             are_numbered=any(is_written(name, number_of.get(name)) for name in names),
+                             does_act=frame.actor in names))
 
     def _letters(self, frame: Frame, end: int) -> Mapping[str, tuple[str, colours.Colour]]:
-        """By letter that can be read left of so many pixels: the state's name and its colour."""
+        """By the letter of each state that has room for it left of so many pixels: the state's name and its colour."""
         found = {}
         for name, strip in self._strips.items():
             dye = self._dye(frame, name)

@@ -143,7 +143,7 @@ class Strip:
             surface.fill(colour, area.move(at))
 
     def lettered(self, end: int) -> set[str]:
-        """The states whose letters are seen left of so many pixels."""
+        """The states that have room for their letter left of so many pixels."""
         return {state for area, _, state in self._letters if area.right <= end}
 
     @property

@@ -251,7 +251,7 @@ class Timeline:
         self._ruler.draw(surface, scale, self._ribbons.rounds, self._ribbons.last, turn)
         self._painter.draw(surface, self._frame, {name: self._rows[name] for name in self.shown}, self._ribbons, scale)
         self._foot(surface)
-        self.key = self._painter.key(self._frame, scale)
+        self.key = self._painter.key(self._frame, self._ribbons.last, scale)
         draw_entries(surface, self._under, self.key)
         self._scrubber(surface, turn)
 
