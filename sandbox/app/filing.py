@@ -8,9 +8,12 @@ from pathlib import Path
 from sandbox.app.dialogs.dialogs import Dialogs
 from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say
+from sandbox.base.values import Change
 from sandbox.files.opening import Opened
 from sandbox.tiled.paths import resolved
+from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.errands import AT_ONCE, Errands
+from sandbox.workbench.losing import told_leaving
 from sandbox.workbench.recovery import Kept, Recovery
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import folder_to_save_in, new_level
@@ -56,10 +59,11 @@ class Filing:
         if not self._is_large(path):
             self._taken(path, self._session.read(path))
             return
-        tilemap, changes = self._session.document.tilemap, self._session.running.changes
+        tilemap, changes, orders = self._left
 
         def then(opened: Opened | InputError) -> None:
-            is_as_before = self._session.document.tilemap is tilemap and self._session.running.changes == changes
+            now, changes_now, orders_now = self._left
+            is_as_before = now is tilemap and (changes_now, orders_now) == (changes, orders)
             if is_as_before and not self._errands.is_at("save"):
                 self._taken(path, opened)
             else:
@@ -67,6 +71,12 @@ class Filing:
 
         self._errands.run("open", say("Opening {file}… Esc stops it.", file=path.name),
                           lambda: self._session.read(path), then)
+
+    @property
+    def _left(self) -> tuple[TileMap, tuple[Change, ...], int]:
+        """What of the user's work the level that is open holds, and its battle."""
+        session = self._session
+        return session.document.tilemap, session.running.changes, session.orders_given
 
     def _taken(self, path: Path, opened: Opened | InputError) -> None:
         if self._session.take_read(path, opened):
@@ -162,12 +172,18 @@ class Filing:
         self._dialogs.ask_save(hint, lambda path: self._written(then, path))
 
     def when_saved(self, then: Callable[[], object]) -> None:
-        """Goes on at once, or first asks what to do with unsaved changes; after a save that is under way."""
+        """Goes on at once, or first asks what to do with unsaved changes, and whether a battle driven by hand may go;
+        after a save that is under way.
+        """
         if self._errands.is_at("save"):
             self._errands.after(lambda: self.when_saved(then))
             return
-        if not self._session.is_unsaved:
+        if self._session.is_left_at_once:
             then()
+            return
+        if not self._session.is_unsaved:
+            self._dialogs.choose(say("A battle driven by hand"), told_leaving(self._session.running.history),
+                                 (say("Stay"), say("Leave it")), lambda index: (None, then)[index])
             return
 
         def answered(answer: str) -> None:

@@ -17,6 +17,7 @@ from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
 from sandbox.scene.frame import mind_of
 from sandbox.scene.words.values import cell_words
+from sandbox.workbench.asking import Question
 from sandbox.workbench.foreseen import reaching
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.tools.select import TOOL as SELECT
@@ -102,6 +103,9 @@ class StatusLine:
         if (warning := self.warning) and not is_fresh:
             # Before it is done nothing else is as much worth knowing.
             return Hint(warning, True, 1)
+        if isinstance(session.about, Question):
+            # A key waits to be pressed again: that is read in full.
+            return Hint("", False, 0)
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and (shifted := shift_hint(session, self.cell)):
             return Hint(shifted, bool(session.running.told_cost("anew")), 1)
         if (would := self.would) and not is_fresh:

@@ -17,7 +17,7 @@ from sandbox.files.levels import PREFIX, level_of
 from sandbox.scene.words.values import value_words
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Document, Edit, Renamed
-from sandbox.workbench.losing import loss_beside, told_after, told_back
+from sandbox.workbench.losing import loss_beside, loss_of, told_after, told_back
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
 from sandbox.workbench.tuning import Tuning
@@ -200,6 +200,17 @@ class Editing(Telling):
     def is_unsaved(self) -> bool:
         """Whether there is something to save: in the map, or values that are changed now and could be in it."""
         return self.document.is_changed or bool(self.tuning.writable)
+
+    @property
+    def orders_given(self) -> int:
+        """How many orders were given by hand in the battle: work that no file holds."""
+        loss = loss_of(self.running.history, "for good")
+        return loss.orders if loss is not None else 0
+
+    @property
+    def is_left_at_once(self) -> bool:
+        """Whether leaving the level takes no work of the user's away, so that nobody need be asked."""
+        return not self.is_unsaved and not self.orders_given
 
     @property
     def marked_name(self) -> str:

@@ -137,6 +137,8 @@ def reaching(running: Running, reach: Reach) -> str:
             return change(running)
         case "anew":
             return say("Starts the battle anew; nothing of it is played yet.")
+        case "for good":
+            return say("Ends the battle; nothing of it is played yet.")
         case _:
             assert_never(reach)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, assert_never
 
 from sandbox.base.frozen import dataclass
 from sandbox.base.language import joined, say, say_many, thing
@@ -12,8 +12,8 @@ from sandbox.battle.history import History, in_common
 from sandbox.workbench.undoing import Run
 from sandbox.workbench.writing import told
 
-Reach = Literal["anew", "from here"]
-"""How far an act reaches into the battle: it starts anew, or what lies after the cursor goes."""
+Reach = Literal["for good", "anew", "from here"]
+"""How far an act reaches into the battle: it goes with its level, it starts anew, or what lies after the cursor goes."""
 
 
 @dataclass(frozen=True)
@@ -106,20 +106,51 @@ def told_before(history: History | None, reach: Reach) -> str:
     loss = loss_of(history, reach)
     if history is None or loss is None:
         return ""
-    if reach == "anew":
-        return say("starts the battle anew: {loss}", loss=_going(loss))
-    return say("changes from turn {turn} on: {loss}", turn=loss.first, loss=_going(loss))
+    match reach:
+        case "for good":
+            return say("ends the battle: {loss}", loss=_going_for_good(loss))
+        case "anew":
+            return say("starts the battle anew: {loss}", loss=_going(loss))
+        case "from here":
+            return say("changes from turn {turn} on: {loss}", turn=loss.first, loss=_going(loss))
+        case _:
+            assert_never(reach)
 
 
 def told_question(history: History | None, reach: Reach, key: str) -> str:
-    """The same of what a key does, and how it is done in spite of that."""
+    """The same of what a key does. How it is done in spite of that comes first: it is read in little room too."""
     loss = loss_of(history, reach)
     if history is None or loss is None:
         return ""
-    if reach == "anew":
-        return say("{key} starts the battle anew: {loss}. Press {key} again to do it.", key=key, loss=_going(loss))
-    return say("{key} changes from turn {turn} on: {loss}. Press {key} again to do it.", key=key,
-               turn=loss.first, loss=_going(loss))
+    match reach:
+        case "for good":
+            return say("Press {key} again to end the battle: {loss}.", key=key, loss=_going_for_good(loss))
+        case "anew":
+            return say("Press {key} again to start the battle anew: {loss}.", key=key, loss=_going(loss))
+        case "from here":
+            return say("Press {key} again to change from turn {turn} on: {loss}.", key=key, turn=loss.first,
+                       loss=_going(loss))
+        case _:
+            assert_never(reach)
+
+
+def told_leaving(history: History | None) -> str:
+    """What of a battle would go with its level, as a sentence; empty where nothing was played."""
+    loss = loss_of(history, "for good")
+    return say("The battle is not saved: {loss}.", loss=_going_for_good(loss)) if loss is not None else ""
+
+
+def told_left(history: History | None) -> str:
+    """What of a battle has gone with its level, as a sentence; empty for nothing."""
+    loss = loss_of(history, "for good")
+    if loss is None:
+        return ""
+    return (say("The battle before has ended: {turns} is gone.", turns=loss) if loss.is_one
+            else say("The battle before has ended: {turns} are gone.", turns=loss))
+
+
+def _going_for_good(loss: Loss) -> str:
+    return (say("{turns} goes for good", turns=loss) if loss.is_one else say("{turns} go for good", turns=loss))
 
 
 def _going(loss: Loss) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.base.errors import InputError
-from sandbox.base.language import say
+from sandbox.base.language import joined, say
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import SIDES
 from sandbox.files.companion import is_same_map
@@ -23,6 +23,7 @@ from sandbox.workbench.document import Document, Edit
 from sandbox.workbench.driving import Driving
 from sandbox.workbench.editing import Editing
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
+from sandbox.workbench.losing import told_left
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
 from sandbox.workbench.tools import TOOLS
@@ -78,8 +79,9 @@ class Session(Editing):
         if isinstance(opened, InputError):
             self.tell_refusal(opened)
             return False
+        left = told_left(self.running.history)
         self._take(opened, is_new=False)
-        self.tell(say("Opened {file}.", file=path.name))
+        self.tell(joined(say("Opened {file}.", file=path.name), left))
         return True
 
     def reload(self) -> bool:
@@ -116,8 +118,9 @@ class Session(Editing):
 
     def take_new(self, opened: Opened) -> None:
         """Starts on a level that has no place on disk yet."""
+        left = told_left(self.running.history)
         self._take(opened, is_new=True)
-        self.tell(say("A new level. Draw walls, place a hero and enemies, press Space."))
+        self.tell(joined(say("A new level. Draw walls, place a hero and enemies, press Space."), left))
 
     def deck_elsewhere(self, path: Path | None = None) -> Path | None:
         """The deck outside the level's folder that saving would write and nobody has allowed yet."""

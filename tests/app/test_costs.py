@@ -68,8 +68,8 @@ def test_a_key_that_would_take_turns_away_says_so_first_and_does_it_when_pressed
     session.selected = session.level.units[-1].name
     before, undone, name = session.running.history, session.document.past.last, str(Key(key))
     hands.key(key)
-    assert session.message == (f"{name} starts the battle anew: turns 1 to 20 go, Ctrl+Z brings them back. "
-                               f"Press {name} again to do it.")
+    assert session.message == (f"Press {name} again to start the battle anew: turns 1 to 20 go, "
+                               "Ctrl+Z brings them back.")
     assert session.running.history is before and session.document.past.last is undone and not session.is_refusal
     hands.key(key)
     assert session.running.history is not before and "turns 1 to 20 are gone" in session.message.lower()

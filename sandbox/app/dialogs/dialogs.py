@@ -20,6 +20,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.language import joined, say
 from sandbox.scene.colours import LINE, PANEL, WINDOW
 from sandbox.tiled.paths import is_folder, is_taken, is_there, resolved
+from sandbox.workbench.losing import told_leaving
 
 if TYPE_CHECKING:
     from sandbox.app.reader.reader import Reader
@@ -101,6 +102,7 @@ class Dialogs:
         words = [session.told_unsaved]
         if session.tuning.writable:
             words.append(say("Save writes what is changed into the map."))
+        words.append(told_leaving(session.running.history))
         self._open_ask(say("Unsaved changes"), joined(*words), (say("Save"), say("Discard"), say("Cancel")),
                        lambda index: then(_ANSWERS[index]))
 

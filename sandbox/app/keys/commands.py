@@ -180,7 +180,8 @@ def _commands() -> tuple[Command, ...]:
                 lambda do: do.cancel()),
     )
     file = (
-        Command("new", "File", "New level", (Key(k.K_n, CTRL),), lambda do: do.new()),
+        Command("new", "File", "New level", (Key(k.K_n, CTRL),), lambda do: do.new(),
+                lambda session: "for good" if session.is_left_at_once else None),
         Command("open", "File", "Open a level", (Key(k.K_o, CTRL),), lambda do: do.open()),
         Command("save", "File", "Save", (Key(k.K_s, CTRL),), lambda do: do.save()),
         Command("save_as", "File", "Save under another name", (Key(k.K_s, CTRL | SHIFT),), lambda do: do.save_as()),

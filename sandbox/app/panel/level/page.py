@@ -25,13 +25,16 @@ from sandbox.base.language import say, say_many
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, QUIET, TEXT, WRONG, Colour
 from sandbox.tiled.tilemap import TileMap
+from sandbox.workbench.losing import Reach
 
 _LABEL = 64
 _TONES: dict[Severity, Colour] = {"error": WRONG, "warning": CHANGED, "note": QUIET}
 _COUNTED: dict[Severity, tuple[str, str]] = {
     "error": ("{number} error", "{number} errors"), "warning": ("{number} warning", "{number} warnings"),
     "note": ("{number} note", "{number} notes")}
-_BUTTONS = (("new", "New"), ("open", "Open"), ("save", "Save"), ("save_as", "Save as"))
+_BUTTONS: tuple[tuple[str, str, Reach | None], ...] = (
+    ("new", "New", "for good"), ("open", "Open", "for good"), ("save", "Save", None), ("save_as", "Save as", None))
+"""The command, its words, and how far it reaches into the battle, be it after a question."""
 
 
 def cell_of(finding: Finding, tilemap: TileMap) -> Cell | None:
@@ -117,13 +120,14 @@ class LevelPage(Page):
 
     def _buttons(self, sheet: Sheet) -> None:
         half = (sheet.width - px(8)) // 2
-        for index, (name, declared) in enumerate(_BUTTONS):
+        for index, (name, declared, reach) in enumerate(_BUTTONS):
             area = sheet.area()
             left, right = (area.left + half + px(8), area.right) if index % 2 else (area.left, area.left + half)
             area.left, area.width = left, right - left
             command = COMMANDS[name]
-            sheet.put(Button(area, partial(self._desk.run, name), words=say(declared), icon=name, style="outlined",
-                             key=str(command.keys[0]), tip=command.tip))
+            button = sheet.put(Button(area, partial(self._desk.run, name), words=say(declared), icon=name,
+                                      style="outlined", key=str(command.keys[0]), tip=command.tip))
+            button.reach, button.would = reach, partial(command.foreseen, self._watched.session)
             if index % 2:
                 sheet.skip(36)
         sheet.skip(8)
