@@ -64,6 +64,7 @@ class Record(Control):
         super().__init__(area, self._told)
         self._desk, self._beat, self._has_word = desk, beat, has_word
         self.would = self._foreseen
+        self.topic = "window#recording"
 
     def _told(self) -> str:
         return _with_key("record", say("Stop, and save the GIF") if self._desk.is_recording
@@ -180,9 +181,11 @@ class Transport:
             left += wide + px(8)
         words = tuple(say(size if room.has_steps else _LETTERS[size]) for size in STEP_SIZES)
         wide = Segmented.width(words, 13 if room.has_steps else 8)
-        controls.append(Segmented(pygame.Rect(left, top + px(2), wide, px(28)), STEP_SIZES,
-                                  lambda: self._desk.session.running.step_size, self._choose_size, words=words,
-                                  tip=say("How far one step goes: a search cell, a turn, or a round")))
+        sizes = Segmented(pygame.Rect(left, top + px(2), wide, px(28)), STEP_SIZES,
+                          lambda: self._desk.session.running.step_size, self._choose_size, words=words,
+                          tip=say("How far one step goes: a search cell, a turn, or a round"))
+        sizes.topic = "battle#stepping"
+        controls.append(sizes)
         left = self._speed(controls, room, left + wide + px(room.gap), top)
         overlays = tuple(OVERLAYS)
         wides = [OverlayToggle.width(overlay) if room.has_names else px(room.toggle) for overlay in overlays[:shown]]

@@ -57,9 +57,11 @@ def counted(number: int, unit: str) -> str:
 
 
 def measured(number: object, unit: str) -> str:
-    """A number with the unit that its parameter declares, if it does.
+    """A number with the unit that its parameter declares in full, if it does.
 
-    >>> measured(98, "cells"), measured(3, "")
-    ('98 cells', '3')
+    >>> measured(98, "cells"), measured("1", "cells"), measured(1, "percent of life"), measured(3, "")
+    ('98 cells', '1 cell', '1 percent of life', '3')
     """
+    if str(number) == "1" and unit in ("cells", "turns", "rounds", "resources"):
+        return counted(1, unit)
     return thing("{number} {unit}", number=number, unit=thing(unit)) if unit else str(number)

@@ -21,6 +21,11 @@ _HIGHEST = 9999
 
 def add_seed(sheet: Sheet, watched: Watched) -> None:
     """Adds the row: its name, copying, the dice, and the value."""
+    with sheet.about("battle#the-same-battle-again"):
+        _add(sheet, watched)
+
+
+def _add(sheet: Sheet, watched: Watched) -> None:
     area, popups = sheet.row(), sheet.popups
     box = pygame.Rect(area.right - px(_BOX), area.top, px(_BOX), px(ROW))
     dice = pygame.Rect(box.left - px(30), area.top, px(28), px(ROW))

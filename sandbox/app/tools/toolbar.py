@@ -25,8 +25,8 @@ BUTTON, SMALLEST = 36, 28
 PITCH = 40
 MORE = 18
 """How high the words are that say how many tools are out of sight."""
-_BELOW = ("undo", "redo", "fit", "help")
-"""The commands below the tools."""
+_TOLD = {"undo": "window#editing", "redo": "window#editing", "fit": "window#tools", "help": "window#guide"}
+"""The commands below the tools, and where the guide tells of them."""
 
 
 class ToolButton(Control):
@@ -121,7 +121,7 @@ class Toolbar:
         self._area = pygame.Rect(area)
         self._buttons.clear()
         inner = pygame.Rect(area.left, area.top, area.width - px(1), area.height)
-        count = len(TOOLS) + len(_BELOW)
+        count = len(TOOLS) + len(_TOLD)
         is_tight = count * (px(BUTTON) + px(2)) + px(28) > area.height
         margin, rule = map(px, (4, 9) if is_tight else (8, 12))
         pitch = max(px(SMALLEST), min(px(PITCH), (area.height - 2 * margin - rule) // count))
@@ -131,7 +131,7 @@ class Toolbar:
             self._buttons[tool.name] = ToolButton(pygame.Rect(left, index * pitch, size, size), tool, self._desk,
                                                   self.palette.unfold)
         gap = pitch - size
-        foot = rule + len(_BELOW) * pitch - gap + margin
+        foot = rule + len(_TOLD) * pitch - gap + margin
         whole = len(TOOLS) * pitch - gap
         room = area.height - margin - gap - foot
         does_scroll = whole > room
@@ -141,7 +141,7 @@ class Toolbar:
         controls: list[Control] = [_More(pygame.Rect(0, 0, inner.width, px(MORE)), self.column)] if does_scroll else []
         controls.append(_Line(pygame.Rect(px(12), more + rule // 2, inner.width - px(24), px(1))))
         controls += [self._command(pygame.Rect(left, more + gap + rule + index * pitch, size, size), name)
-                     for index, name in enumerate(_BELOW)]
+                     for index, name in enumerate(_TOLD)]
         self.column.step = pitch
         self.column.arrange(pygame.Rect(inner.left, inner.top + margin, inner.width, high),
                             tuple(self._buttons.values()), whole if does_scroll else 0)
@@ -155,6 +155,7 @@ class Toolbar:
         button = Button(area, lambda: self._desk.run(name), icon=name, is_quiet=True, tip=self._tip(name),
                         icon_size=_icon_size(area.width), is_possible=possible.get(name, lambda: True))
         button.would = lambda: COMMANDS[name].foreseen(self._desk.session)
+        button.topic = _TOLD[name]
         return button
 
     def _tip(self, name: str) -> str | Callable[[], str]:

@@ -16,7 +16,8 @@ from sandbox.app.panel.why.diagram import Diagram
 from sandbox.app.panel.why.linked import Linked
 from sandbox.app.toggles import OverlayToggle
 from sandbox.app.tools.toolbar import ToolButton
-from sandbox.app.widgets.buttons import Tab
+from sandbox.app.transport import Record
+from sandbox.app.widgets.buttons import Button, Segmented, Tab
 from sandbox.app.widgets.pane import Control, Pane
 from sandbox.app.window import Window
 from sandbox.base.language import say
@@ -195,3 +196,33 @@ def test_of_a_unit_on_the_map_the_guide_opens_at_what_drives_it_and_beside_it_at
         assert hands.window.dialogs.reader._guide.place(wanted)
     free = next((x, y) for x in range(3, 15) for y in range(3, 9) if world.at((x, y)) is None)
     assert f1_at(hands, hands.cell(free)) == "keys"
+
+
+@pytest.mark.parametrize(("page", "selected", "words", "told"), [
+    ("Tune", "", "seed", "battle#the-same-battle-again"), ("Level", "", "seed", "battle#the-same-battle-again"),
+    ("Level", "", "driver", "battle#drivers"), ("Level", "", "Units fight", "parameters#combat"),
+    ("Level", "", "deck", "kraken#deck-file"), ("Level", "", "top", "window#editing"),
+    ("Level", "", "Save as", "window#opening-and-saving"), ("Unit", "Odo", "team", "battle#teams"),
+    ("Unit", "Odo", "profile", "profiles"), ("Unit", "Odo", "roll", "initiative#rolls")])
+def test_a_row_of_the_panel_opens_the_guide_where_just_that_is_told(page: str, selected: str, words: str,
+                                                                   told: str) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx")))
+    hands.window.session.selected = selected or None
+    hands.window.panel.show(page)
+    hands.tick()
+    pane = hands.window.panel.page
+    row = next(control for control in pane.controls if getattr(control, "_words", "") == words)
+    pane.show(row)
+    hands.tick()
+    assert f1_at(hands, pane.where(row).center) == told
+
+
+def test_recording_stepping_and_undoing_are_told_of_where_their_buttons_are() -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx")))
+    pane, foot = hands.window.transport.pane, hands.window.toolbar.foot
+    record, steps = (next(control for control in pane.controls if isinstance(control, sort))
+                     for sort in (Record, Segmented))
+    assert f1_at(hands, pane.where(record).center) == "window#recording"
+    assert f1_at(hands, pane.where(steps).center) == "battle#stepping"
+    undo = next(control for control in foot.controls if isinstance(control, Button))
+    assert f1_at(hands, foot.where(undo).center) == "window#editing"

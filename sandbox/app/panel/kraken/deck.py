@@ -59,15 +59,16 @@ class DeckView:
     def lay_out(self, sheet: Sheet) -> None:
         """Adds the rows of the deck."""
         rows = _Rows(sheet, self._watched)
-        with sheet.reaching("anew"):
-            self._lay_out(rows)
+        with sheet.reaching("anew"), sheet.about("kraken#cards"):
+            self._lay_out(sheet, rows)
         for head in rows.heads:
             head.reach = None  # It only opens its card.
 
-    def _lay_out(self, rows: _Rows) -> None:
+    def _lay_out(self, sheet: Sheet, rows: _Rows) -> None:
         session = self._watched.session
         level, tilemap = session.level, session.document.tilemap
-        rows.file()
+        with sheet.about("kraken#deck-file"):
+            rows.file()
         if deck_name(tilemap) and not level.spawns:
             rows.tell(say("It has no cell to spawn on, so it never plays. Draw some with the spawn tool ({key}).",
                           key=SPAWN.key.upper()))

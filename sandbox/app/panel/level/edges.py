@@ -33,7 +33,7 @@ _MORE: Mapping[Edge, str] = {
 
 def add_edges(sheet: Sheet, watched: Watched) -> None:
     """Adds two lines of two edges."""
-    with sheet.reaching("anew"):
+    with sheet.reaching("anew"), sheet.about("window#editing"):
         sheet.heading(say("edges"), ROW - 4)
         sheet.skip(2)
         half = (sheet.width - px(10)) // 2

@@ -18,6 +18,7 @@ from sandbox.base import written
 from sandbox.base.language import say, thing
 from sandbox.base.values import Source
 from sandbox.files.names import DECK
+from sandbox.guide.topics import topic
 from sandbox.rules.parameters import COMBAT
 from sandbox.scene.colours import QUIET
 from sandbox.workbench.decking import with_deck_named, with_new_deck
@@ -90,10 +91,14 @@ def add_map_values(sheet: Sheet, watched: Watched, show_deck: Callable[[], objec
         sheet.heading(say("battle"), ROW - 6)
         sheet.add(Text.of(*sheet.spot, (say(NOTE), QUIET), size=12))
         sheet.skip(4)
-        _driver(sheet, watched)
-        _seed(sheet, watched)
-        _combat(sheet, watched)
-        _deck(sheet, watched, show_deck)
+        with sheet.about("battle#drivers"):
+            _driver(sheet, watched)
+        with sheet.about("battle#the-same-battle-again"):
+            _seed(sheet, watched)
+        with sheet.about(topic("parameters", COMBAT.name)):
+            _combat(sheet, watched)
+        with sheet.about("kraken#deck-file"):
+            _deck(sheet, watched, show_deck)
         sheet.skip(8)
 
 

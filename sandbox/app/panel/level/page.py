@@ -95,7 +95,8 @@ class LevelPage(Page):
 
     def lay_out(self, sheet: Sheet) -> None:
         sheet.skip(12)
-        self._buttons(sheet)
+        with sheet.about("window#opening-and-saving"):
+            self._buttons(sheet)
         # What keeps the level from running comes first; else what it is.
         if self._watched.session.running.problems:
             self._findings(sheet)

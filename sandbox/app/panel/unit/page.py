@@ -43,14 +43,16 @@ class UnitPage(Page):
             sheet.skip(12)
             return
         self._head(sheet, unit)
-        self._abilities(sheet, unit)
+        with sheet.about("battle#abilities"):
+            self._abilities(sheet, unit)
         if self._watched.session.level.unit(unit.name) is not None:
             add_placed(sheet, self._watched, unit.placed)
         else:
             sheet.skip(4)
             sheet.paragraph((_joined(unit), QUIET))
             sheet.skip(8)
-        self._script(sheet, unit)
+        with sheet.about("files#script"):
+            self._script(sheet, unit)
         sheet.skip(8)
 
     def _now(self, name: str) -> Callable[[], Unit | None]:
@@ -95,7 +97,8 @@ class UnitPage(Page):
             sheet.put(Counter(pygame.Rect(left, sheet.top, half, px(22)), label, words, now, tip))
         sheet.skip(26)
         if unit.effects:
-            sheet.add(Effects(*sheet.spot, unit.effects))
+            with sheet.about("battle#effects"):
+                sheet.add(Effects(*sheet.spot, unit.effects))
             sheet.skip(4)
         sheet.skip(4)
 

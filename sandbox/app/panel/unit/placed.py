@@ -5,7 +5,7 @@ Each change is an edit of the map that can be undone, and starts the battle anew
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -22,12 +22,18 @@ from sandbox.base.written import quoted
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.script import read_script
+from sandbox.guide.topics import topic
 from sandbox.rules.parameters import TEMPO, UNIT_NUMBERS
 from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.scene.colours import QUIET
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
 from sandbox.workbench.editing import setting
+
+_TOLD: Mapping[str, str] = {
+    "kind": "battle#kinds", "team": "battle#teams", "profile": "profiles", "state": "machines",
+    "tempo": topic("parameters", "tempo"), "roll": "initiative#rolls"}
+"""Where the guide tells of a word."""
 
 
 class UnitWord(Word):
@@ -204,11 +210,13 @@ class _Rows:
 
     def _choice(self, word: UnitWord, names: tuple[str, ...], tips: tuple[str, ...] = (), label: str = "",
                 tip: str = "", choose: Callable[[str], object] | None = None) -> None:
-        add_choice(self._sheet, word, names, tips, label=label or word.name.replace("_", " "),
-                   wide=words_width(self._sheet), tip=tip, choose=choose)
+        with self._sheet.about(_TOLD.get(word.name, "")):
+            add_choice(self._sheet, word, names, tips, label=label or word.name.replace("_", " "),
+                       wide=words_width(self._sheet), tip=tip, choose=choose)
 
     def _typed(self, word: UnitWord, tip: str, take: Callable[[str], object] | None = None) -> None:
         def state(typed: str) -> None:
             _type(self._watched, self._placed, word.name, typed, typed or None)
 
-        add_typed(self._sheet, word, tip, take or state, label=word.name, may_be_empty=take is None)
+        with self._sheet.about(_TOLD.get(word.name, "")):
+            add_typed(self._sheet, word, tip, take or state, label=word.name, may_be_empty=take is None)
