@@ -24,7 +24,7 @@ from sandbox.workbench.standstill import told_standing, why_no_battle, why_no_st
 from sandbox.workbench.telling import Telling
 from sandbox.workbench.undoing import Held, Past, Run
 from sandbox.workbench.wording import Wording, worded
-from sandbox.workbench.writing import unwritten
+from sandbox.workbench.writing import unwritten, with_one
 
 
 class Running:
@@ -109,9 +109,9 @@ class Running:
     def hold(self, change: Change) -> None:
         """From the cursor on another value holds."""
         if self.on_screen is None:
-            self._changes = _with(self._changes, change, self.level)
+            self._changes = with_one(self._changes, change, self.level)
         elif self.on_screen.cursor.step == 0:
-            changes = _with(self.on_screen.world.changes, change, self.level)
+            changes = with_one(self.on_screen.world.changes, change, self.level)
             self.history = History(self._battle(self.level, changes))
         else:
             self.on_screen.change(change)
@@ -338,12 +338,3 @@ class Running:
         """A new battle with other dice."""
         words = worded("Take the seed {seed}", "Seed {seed} taken", "The seed is as before", seed=seed)
         self._do_anew(words, seed=seed)
-
-
-def _with(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:
-    """The changes with one more; one that says what would hold anyway is dropped."""
-    kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
-    below = level.settings.at_large(())
-    is_plain = change.unit is None and all(below[param.full].value == change.value
-                                           for param in level.bestiary.params if param.full == change.name)
-    return kept if is_plain and change.name in below else (*kept, change)

@@ -20,6 +20,15 @@ _TYPES = {"number": "int", "switch": "bool", "choice": "string"}
 """Tiled's words for the types of values."""
 
 
+def with_one(changes: tuple[Change, ...], change: Change, level: Level) -> tuple[Change, ...]:
+    """The changes with one more; one that says what would hold anyway is dropped."""
+    kept = tuple(old for old in changes if (old.name, old.unit) != (change.name, change.unit))
+    below = level.settings.at_large(())
+    is_plain = change.unit is None and all(below[param.full].value == change.value
+                                           for param in level.bestiary.params if param.full == change.name)
+    return kept if is_plain and change.name in below else (*kept, change)
+
+
 def unwritten(level: Level, changes: Sequence[Change]) -> tuple[Change, ...]:
     """The changes without which another value would hold on this level, in their order."""
     kept = list(changes)
