@@ -13,7 +13,7 @@ from sandbox.workbench.undoing import Run
 from sandbox.workbench.writing import told
 
 Reach = Literal["for good", "anew", "from here"]
-"""How far an act reaches into the battle: it goes with its level, it starts anew, or what lies after the cursor goes."""
+"""How far an act reaches into the battle: it goes with its level, starts anew, or loses what lies after the cursor."""
 
 
 @dataclass(frozen=True)

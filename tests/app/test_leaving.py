@@ -72,9 +72,9 @@ def test_another_level_says_which_battle_has_gone_and_the_first_one_says_nothing
 
 
 @pytest.mark.parametrize("leave", [
-    lambda hands, path: hands.key(pygame.K_n, CTRL), lambda hands, path: hands.key(pygame.K_o, CTRL),
-    lambda hands, path: hands.key(pygame.K_q, CTRL),
-    lambda hands, path: pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))])
+    lambda hands, _: hands.key(pygame.K_n, CTRL), lambda hands, _: hands.key(pygame.K_o, CTRL),
+    lambda hands, _: hands.key(pygame.K_q, CTRL),
+    lambda _, path: pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))])
 def test_where_orders_were_given_every_way_out_asks(
         driven: Hands, path: Path, leave: Callable[[Hands, Path], object]) -> None:
     session, history = driven.window.session, driven.window.session.running.history
