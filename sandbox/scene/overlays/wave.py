@@ -79,5 +79,6 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
         yield framed(thing("searched next"), thing("next"), colours.QUEUE_EDGE, Weight.SEARCHED)
 
 
-OVERLAY = Overlay("wave", "The search, cell by cell: numbers are steps, the yellow edge waits to be searched next.",
+OVERLAY = Overlay("wave", "The search, cell by cell: numbers, in cells large enough, are steps; what has a yellow edge "
+                          "is searched next.",
                   paint, legend=legend)
