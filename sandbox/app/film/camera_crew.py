@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -131,8 +132,10 @@ class CameraCrew:
         if self._writing is not None:
             self._writing.close()
             self._writing = None
-        if path is not None and not path.stat().st_size:
-            path.unlink()
+        # Whoever took its folder away took the name, too.
+        with suppress(OSError):
+            if path is not None and not path.stat().st_size:
+                path.unlink()
 
     def _ask(self, error: InputError) -> None:
         self._is_asking = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pygame
@@ -186,3 +187,15 @@ def test_stopped_by_a_signal_it_keeps_unsaved_work_and_leaves_no_half_film(hands
     again.window.filing.live(kept)
     again.key(pygame.K_RETURN)
     assert not again.window.session.level.grid.enterable((12, 2))
+
+
+def test_where_the_folder_goes_while_it_is_written_that_is_told_and_the_window_stays(
+        hands: Hands, tmp_path: Path) -> None:
+    record(hands, 5)
+    hands.key(pygame.K_F12)
+    hands.tick(3)
+    assert (tmp_path / "lesson-1.gif").exists()
+    shutil.rmtree(tmp_path)
+    written(hands)
+    question = hands.window.dialogs.question
+    assert question is not None and question.title == "The recording is not saved"
