@@ -203,7 +203,8 @@ class Window(Asked):
         self.status.draw(self.surface)
         self.dialogs.draw(self.surface)
         self.ui.draw_ui(self.surface)
-        self._tip.draw(self.surface, say("F1: more about it") if self._pointed else "")
+        has_more = self._pointed and not self.dialogs.is_open
+        self._tip.draw(self.surface, say("F1: more about it") if has_more else "")
 
     # Events
 

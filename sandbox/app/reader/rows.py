@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.paint import LIT, heading, plate, write
 from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px
@@ -55,8 +56,19 @@ class Found(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, hit: Hit, is_chosen: Callable[[], bool], read: Callable[[], object]) -> None:
-        super().__init__(area)
+        super().__init__(area, self._cut)
         self._hit, self._is_chosen, self._read = hit, is_chosen, read
+        self._where = " · ".join(name for name in (hit.title, hit.heading) if name)
+
+    def _cut(self) -> str:
+        """What has no room in full."""
+        room = self._inner(self.area).width
+        return "\n".join(words for words, size in ((self._where, 12), (self._hit.excerpt, 13))
+                         if fonts.width(words, size) > room)
+
+    @staticmethod
+    def _inner(area: pygame.Rect) -> pygame.Rect:
+        return area.inflate(px(-20), px(-8))
 
     def look(self) -> object:
         return self._is_chosen()
@@ -68,8 +80,7 @@ class Found(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         if self._is_chosen() or mood != "rest":
             surface.blit(plate(*area.size, LIT if self._is_chosen() else CONTROL), area)
-        inner = area.inflate(px(-20), px(-8))
-        where = " · ".join(name for name in (self._hit.title, self._hit.heading) if name)
+        inner = self._inner(area)
         upper = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
-        write(surface, where, upper, QUIET, size=12)
+        write(surface, self._where, upper, QUIET, size=12)
         write(surface, self._hit.excerpt, upper.move(0, upper.height), TEXT)

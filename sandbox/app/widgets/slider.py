@@ -11,8 +11,8 @@ from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.scale import px
 from sandbox.scene.colours import ACCENT, CONTROL, QUIET, TEXT, blend
 
-KNOB = 12
-"""Its diameter."""
+KNOB, TAKEN = 12, 14
+"""Its diameter, and while the mouse is on it."""
 
 
 def share_of(value: int, low: int, high: int, bend: int = 1) -> float:
@@ -65,16 +65,16 @@ class Slider(Control):
 
     def _x(self, value: int, area: pygame.Rect) -> int:
         share = share_of(value, self._low, self._high, self._bend)
-        return area.left + px(KNOB) // 2 + round(share * (area.width - px(KNOB)))
+        return area.left + px(TAKEN) // 2 + round(share * (area.width - px(TAKEN)))
 
     def press(self, at: Point) -> None:
         knob = self.knob(self.area)
         # Taken by the knob it stays under the mouse where it was taken; beside it, it comes to the mouse.
-        self._grip = at[0] - knob if abs(at[0] - knob) <= px(KNOB) // 2 + px(1) else 0
+        self._grip = at[0] - knob if abs(at[0] - knob) <= px(TAKEN) // 2 else 0
         self.drag(at)
 
     def drag(self, at: Point) -> None:
-        share = (at[0] - self._grip - self.area.left - px(KNOB) // 2) / max(1, self.area.width - px(KNOB))
+        share = (at[0] - self._grip - self.area.left - px(TAKEN) // 2) / max(1, self.area.width - px(TAKEN))
         value = value_at(share, self._low, self._high, self._bend)
         if value == self.shown or self._x(self.shown, self.area) == at[0] - self._grip:
             return
@@ -95,6 +95,5 @@ class Slider(Control):
             surface.blit(plate(x - area.left, px(4), FILLED, corner=2), (area.left, y - px(2)))
         if self._default is not None:
             surface.fill(blend(CONTROL, QUIET, 0.8), (self._x(self._default, area), y - px(5), px(1), px(10)))
-        size = KNOB if mood == "rest" else KNOB + 2
-        knob = disc(size, TEXT if mood != "pressed" else blend(TEXT, ACCENT, 0.5))
+        knob = disc(KNOB if mood == "rest" else TAKEN, TEXT if mood != "pressed" else blend(TEXT, ACCENT, 0.5))
         surface.blit(knob, knob.get_rect(center=(x, y)))

@@ -59,7 +59,7 @@ class Portrait(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         unit = self._now() or self._unit
         ring = rings.mark(self._ring, px(48))
-        middle = area.left + px(24), area.top + px(26)
+        middle = area.left + ring.get_width() // 2, area.top + px(26)
         surface.blit(ring, ring.get_rect(center=middle))
         face = portrait(unit.kind.name, rings.face_size(self._ring.form, px(48)))
         pygame.draw.circle(surface, PANEL, middle, face.get_width() // 2)

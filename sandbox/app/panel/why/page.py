@@ -11,7 +11,7 @@ from sandbox.ai.machine import Row
 from sandbox.ai.profile import Profile
 from sandbox.app.panel.explained import runs_of, subject, told
 from sandbox.app.panel.page import Page
-from sandbox.app.panel.sheet import Sheet
+from sandbox.app.panel.sheet import ROW, Sheet
 from sandbox.app.panel.why.choices import add_dice, add_instructions, add_scores
 from sandbox.app.panel.why.code import add_code
 from sandbox.app.panel.why.diagram import Diagram
@@ -135,7 +135,7 @@ def _add_profile(sheet: Sheet, frame: Frame, unit: Unit, evidence: Evidence, val
 
 def _add_mind(sheet: Sheet, profile: Profile, unit: Unit, evidence: Evidence, values: Mapping[str, Value]) -> None:
     """What a profile decides by."""
-    sheet.heading(profile.name)
+    sheet.heading(profile.name, ROW - 4)
     if profile.instructions:
         add_instructions(sheet, profile.instructions, evidence)
     if not profile.states:
@@ -148,7 +148,6 @@ def _add_mind(sheet: Sheet, profile: Profile, unit: Unit, evidence: Evidence, va
             sheet.add(MachineRow(*sheet.spot, profile, row, values, is_fired=row == fired))
 
     # What decided comes first, where it is in view on a small screen as well.
-    sheet.skip(-4)
     add_rows(row for row in profile.rows if row == fired)
     sheet.add(Diagram(*sheet.spot, profile, unit.state, fired, values))
     sheet.skip(4)
