@@ -14,7 +14,7 @@ from sandbox.app.widgets.scale import px
 from sandbox.base.language import say, thing
 from sandbox.battle.history import Cursor, History
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG
+from sandbox.scene.colours import CHANGED, LINE, PANEL, QUIET, TEXT, WRONG, Colour
 from sandbox.scene.frame import mind_of
 from sandbox.scene.words.values import cell_words
 from sandbox.workbench.asking import Question
@@ -57,6 +57,8 @@ class StatusLine:
         self._message = ""
         self._told_at = (0, 0)
         """Where the mouse was when the message came."""
+        self._cut: list[str] = []
+        """What has no room in full; it is told while the mouse rests on the line."""
 
     def arrange(self, area: pygame.Rect) -> None:
         self._area = area
@@ -70,32 +72,40 @@ class StatusLine:
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(PANEL, self._area)
         surface.fill(LINE, (self._area.x, self._area.y, self._area.width, px(1)))
-        middle = self._area.centery
         right = fonts.text(self._facts(), 12, QUIET, "numbers")
-        surface.blit(right, right.get_rect(midright=(self._area.right - px(16), middle)))
+        surface.blit(right, right.get_rect(midright=(self._area.right - px(16), self._area.centery)))
         room = self._area.width - right.get_width() - px(64)
         (hint, is_bright, share), (news, colour) = self.hint(), self.news()
         if hint and hint == self.warning:
             # What is being drawn is named in it.
             news = ""
         hint_room = room if not news else max(round(share * room), room - fonts.width(news) - px(24))
+        self._cut = []
         if hint_room < px(_LEAST_HINT):
             # What just happened is said in full, if there is any room for it.
-            hint = ""
+            self._cut, hint = [hint] if hint else [], ""
         x = self._area.x + px(16)
-        left = fonts.text(fonts.fitted(hint, hint_room), 13, CHANGED if is_bright else QUIET)
-        surface.blit(left, left.get_rect(midleft=(x, middle)))
+        wide = self._write(surface, hint, x, hint_room, CHANGED if is_bright else QUIET)
         if news and not hint:
-            said = fonts.text(fonts.fitted(news, room), 13, colour)
-            if fonts.width(news) > room and self._area.collidepoint(pygame.mouse.get_pos()):
-                self._desk.tooltip(news, pygame.mouse.get_pos())
-            surface.blit(said, said.get_rect(midleft=(x, middle)))
-        elif news and room - left.get_width() >= px(_LEAST):
-            x += left.get_width() + px(12)
+            self._write(surface, news, x, room, colour)
+        elif news and room - wide >= px(_LEAST):
+            x += wide + px(12)
             surface.fill(LINE, (x, self._area.y + px(8), px(1), self._area.height - px(16)))
-            words = fonts.fitted(news, self._area.right - px(16) - right.get_width() - px(24) - x - px(12))
-            said = fonts.text(words, 13, colour)
-            surface.blit(said, said.get_rect(midleft=(x + px(12), middle)))
+            self._write(surface, news, x + px(12),
+                        self._area.right - px(16) - right.get_width() - px(24) - x - px(12), colour)
+        elif news:
+            self._cut.append(news)
+        if self._cut and self._area.collidepoint(at := pygame.mouse.get_pos()):
+            self._desk.tooltip("\n".join(self._cut), at)
+
+    def _write(self, surface: pygame.Surface, words: str, left: int, room: int, colour: Colour) -> int:
+        """Writes words as far as there is room for them, and notes those that are cut. Returns their width."""
+        shown = fonts.fitted(words, room)
+        if shown != words:
+            self._cut.append(words)
+        drawn = fonts.text(shown, 13, colour)
+        surface.blit(drawn, drawn.get_rect(midleft=(left, self._area.centery)))
+        return drawn.get_width()
 
     def hint(self) -> Hint:
         """What can be done, or what a click would do."""
