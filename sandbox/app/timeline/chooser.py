@@ -32,12 +32,14 @@ LONGEST = 20
 
 
 class _Pick(Control):
-    """A row with one choice among several. A click takes the next one; at the left mark the one before."""
+    """A row with one choice among several. A click takes the next one; at the left mark the one before. One without
+    a `step` holds what is typed.
+    """
 
     does_act = True
 
-    def __init__(self, area: pygame.Rect, name: str, value: Callable[[], str], step: Callable[[int], object],
-                 is_marked: Callable[[], bool], tip: str) -> None:
+    def __init__(self, area: pygame.Rect, name: str, value: Callable[[], str],
+                 step: Callable[[int], object] | None, is_marked: Callable[[], bool], tip: str) -> None:
         super().__init__(area, tip)
         self.name, self.step = name, step
         self._value, self._is_marked = value, is_marked
@@ -46,7 +48,7 @@ class _Pick(Control):
         return self._value(), self._is_marked()
 
     def release(self, at: Point) -> None:
-        if self.area.collidepoint(at):
+        if self.step is not None and self.area.collidepoint(at):
             self.step(-1 if self._middle(self.area).left > at[0] else 1)
 
     def _middle(self, area: pygame.Rect) -> pygame.Rect:
@@ -60,7 +62,7 @@ class _Pick(Control):
         write(surface, self.name, pygame.Rect(area.left + px(8), area.top, px(84), area.height), QUIET)
         middle = self._middle(area)
         write(surface, self._value(), middle, TEXT, align="centre")
-        for sign, x in (("‹", middle.left - px(12)), ("›", middle.right + px(12))):
+        for sign, x in () if self.step is None else (("‹", middle.left - px(12)), ("›", middle.right + px(12))):
             arrow = fonts.text(sign, 13, QUIET, "numbers")
             surface.blit(arrow, arrow.get_rect(center=(x, area.centery)))
 
@@ -85,7 +87,7 @@ class Chooser(Card):
             (say("kind"), lambda: self.wanted.kind or say("all"), self._step_kind, say("Only units of this kind")),
             (say("state"), lambda: self.wanted.state or say("all"), self._step_state,
              say("Only units that are in this state at the turn on screen")),
-            (say("name"), self._looked_for, self._no_step, say("Type what their names hold; Del shows all again")),
+            (say("name"), self._looked_for, None, say("Type what their names hold; Del shows all again")),
         )
         wide, high = px(WIDE), px(ROW) * len(rows) + px(3 * PADDING + LINES * LEADING)
         self.frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
@@ -124,9 +126,6 @@ class Chooser(Card):
     def _looked_for(self) -> str:
         return f"{self.wanted.text}|" if self._marked == len(self._rows) - 1 else self.wanted.text or say("any")
 
-    def _no_step(self, _by: int) -> None:
-        self._marked = len(self._rows) - 1
-
     # A card
 
     def rest(self) -> None:
@@ -141,7 +140,8 @@ class Chooser(Card):
                 is_back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
                 self._marked = (self._marked + (-1 if is_back else 1)) % len(self._rows)
             case pygame.K_LEFT | pygame.K_RIGHT:
-                self._rows[self._marked].step(1 if event.key == pygame.K_RIGHT else -1)
+                if (step := self._rows[self._marked].step) is not None:
+                    step(1 if event.key == pygame.K_RIGHT else -1)
             case pygame.K_BACKSPACE:
                 self._look_for(self.wanted.text[:-1])
             case pygame.K_DELETE:
