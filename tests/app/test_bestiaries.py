@@ -163,4 +163,4 @@ def test_what_happened_to_somebody_hidden_is_told_by_its_profile() -> None:
 def test_ribbons_are_painted_by_its_states(hands: Hands) -> None:
     hands.window.session.running.go_to_turn(0)
     hands.window.tick(TICK)
-    assert hands.window.timeline._rows["Grik"][0].state == LURKER.state_names[0]
+    assert hands.window.timeline.view.rows["Grik"][0].state == LURKER.state_names[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sandbox.app.timeline.timeline import Timeline
+from sandbox.app.timeline.laid import Laid
 from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
 from tests.app.hands import Hands, opened
@@ -22,7 +22,7 @@ def mine() -> Hands:
 
 def shown(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All names lined up, however many have room."""
-    monkeypatch.setattr(Timeline, "_room", 999)
+    monkeypatch.setattr(Laid, "room", 999)
     hands.tick()
     return list(hands.window.timeline.shown)
 
@@ -42,7 +42,7 @@ def test_ribbons_are_chosen_by_keys_and_it_is_said_how_many_are_not_shown(
     mine.tick()
     acting = mine.window.session.frame.actor
     assert acting not in wanted
-    assert f"{len({*units} - {*wanted})} do not match. {acting} is in view" in timeline._counted()
+    assert f"{len({*units} - {*wanted})} do not match. {acting} is in view" in timeline.view.counted()
     mine.key(pygame.K_ESCAPE)
     assert not timeline.chooser.is_open and timeline.chooser.wanted.kind == kind, "it is kept when the card is closed"
     assert [name for name in shown(mine, monkeypatch) if name != mine.window.session.frame.actor] == [
@@ -58,7 +58,7 @@ def test_ribbons_are_chosen_by_keys_and_it_is_said_how_many_are_not_shown(
 
 def test_the_count_of_units_opens_the_card_and_a_click_elsewhere_closes_it(mine: Hands) -> None:
     timeline = mine.window.timeline
-    mine.click(timeline._more.center)
+    mine.click(timeline.laid.more.center)
     assert timeline.chooser.is_open
     order = timeline.chooser.wanted.order
     mine.click(timeline.chooser.pane.where(timeline.chooser.pane.controls[0]).center)
@@ -76,7 +76,7 @@ def test_what_is_told_of_the_ribbons_in_view_stays_on_the_card(tmp_path: Path) -
     while hands.window.session.frame.actor != "Hero":
         running.forward("turn")
     hands.tick()
-    told = timeline._counted()
+    told = timeline.view.counted()
     assert all(part in told for part in ("in view.", "not match.", "its turn.", "no room")), "all that can be told"
     blank = pygame.Surface(hands.window.surface.get_size())
     timeline.chooser.draw(blank)
@@ -88,10 +88,10 @@ def test_what_is_told_of_the_ribbons_in_view_stays_on_the_card(tmp_path: Path) -
 def test_while_ribbons_are_chosen_help_to_the_timeline_does_not_lie_over_the_card(
         mine: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     timeline = mine.window.timeline
-    mine.click(timeline._more.center)
+    mine.click(timeline.laid.more.center)
     told: list[str] = []
     monkeypatch.setattr(mine.window, "tooltip", lambda words, *_, **__: told.append(words))
-    mine.move(timeline._more.center)
+    mine.move(timeline.laid.more.center)
     assert timeline.chooser.is_open and not any(told)
     mine.key(pygame.K_ESCAPE)
     mine.tick()

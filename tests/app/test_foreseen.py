@@ -100,7 +100,8 @@ def test_bar_timeline_and_map_say_what_a_click_would_do(hands: Hands) -> None:
 def test_what_counts_those_without_room_says_how_to_come_to_them() -> None:
     hands = Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
     window = hands.window
-    assert told(hands, window.timeline._more.center) == "Click: choose which units have a ribbon, and in which order."
+    count = window.timeline.laid.more.center
+    assert told(hands, count) == "Click: choose which units have a ribbon, and in which order."
     assert window.bar.left_over and told(hands, window.bar.more.center).endswith(": turn the wheel.")
 
 

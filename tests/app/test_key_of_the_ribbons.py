@@ -62,7 +62,7 @@ def test_the_mouse_on_the_key_reads_all_of_it_and_a_press_there_goes_nowhere(mon
     window = played("warden.tmx", 13)
     told: list[str] = []
     monkeypatch.setattr(window, "tooltip", lambda words, *_, **__: told.append(words))
-    at = window.timeline._under.left + 40, window.timeline._under.centery
+    at = window.timeline.laid.under.left + 40, window.timeline.laid.under.centery
     window.timeline.hover(at)
     assert all(deed_words(deed) in told[0] for deed in DEEDS) and "number" in told[0]
     Hands(window).click(at)

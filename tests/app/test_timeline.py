@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from sandbox.ai.profiles import PROFILES
+from sandbox.app.timeline.laid import Laid
 from sandbox.app.timeline.rows import GAP, ROW
 from sandbox.app.timeline.strip import Scale, veil
-from sandbox.app.timeline.timeline import Timeline
 from sandbox.app.widgets.tips import Tip
 from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
@@ -40,7 +40,7 @@ def tips(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def row_of(window: Window, name: str) -> int:
     """Where its ribbon is: below the letters and above the row's lower edge."""
-    return window.timeline._top + ROW * window.timeline.shown.index(name) + 14
+    return window.timeline.laid.top + ROW * window.timeline.shown.index(name) + 14
 
 
 def test_the_colour_under_the_mouse_is_the_state_of_the_turn_that_the_tip_and_a_press_mean(
@@ -86,12 +86,12 @@ def test_a_tip_says_turn_round_who_acts_and_what_comes_of_it(hands: Hands, tips:
         window.session.running.go_to_turn(turn)
         hands.tick()
         tips.clear()
-        window.timeline.hover((window.timeline._x(turn) + 3, window.timeline._top - 4))
+        window.timeline.hover((window.timeline.laid.x(turn) + 3, window.timeline.laid.top - 4))
         actor = window.session.frame.actor
         assert tips[-1].startswith(f"Turn {turn}, round {history.world.round}: the turn of {actor}. ")
         assert tips[-1].endswith(window.status.news()[0]), "what the status line says there"
     tips.clear()
-    window.timeline.hover((window.layout.timeline.right - 17, window.timeline._top))
+    window.timeline.hover((window.layout.timeline.right - 17, window.timeline.laid.top))
     assert "not played yet" in tips[-1]
 
 
@@ -128,7 +128,8 @@ def test_what_comes_after_the_cursor_is_paler_and_what_is_not_played_is_empty(ha
     y = row_of(window, "Cultist")
 
     def look(turn: int) -> list[tuple[int, ...]]:
-        return [tuple(window.surface.get_at((x, y)))[:3] for x in range(timeline._x(turn) + 1, timeline._x(turn + 1))]
+        start, end = timeline.laid.x(turn), timeline.laid.x(turn + 1)
+        return [tuple(window.surface.get_at((x, y)))[:3] for x in range(start + 1, end)]
 
     there = look(last - 4)
     history.go_to_turn(last - 8)
@@ -167,7 +168,7 @@ def test_every_unit_is_reached_by_the_wheel(mine: Hands) -> None:
         seen |= set(timeline.shown)
     assert seen == names
     mine.wheel(area.center, 100)
-    assert timeline._first == 0
+    assert timeline.view.first == 0
 
 
 def test_a_unit_that_is_selected_gets_a_row_and_then_one_scrolls_as_one_likes(mine: Hands) -> None:
@@ -190,7 +191,7 @@ def test_heroes_and_who_changed_last_are_in_view_and_rows_keep_their_units(mine:
         assert "Iva" in timeline.shown and frame.actor in timeline.shown
         upper = timeline.shown[:-1]
         assert list(upper) == sorted(upper, key=names.index)
-        changed = any(ribbon.changed_at(frame.world.turn) == frame.world.turn for ribbon in timeline._rows.values())
+        changed = any(ribbon.changed_at(frame.world.turn) == frame.world.turn for ribbon in timeline.view.rows.values())
         assert changed or before in (None, upper), "they change only with a change"
         before = upper
 
@@ -207,13 +208,13 @@ def test_a_change_in_the_turn_at_the_cursor_is_seen_beside_its_line(
     window = hands.window
     history = window.session.running.history
     assert history is not None
-    monkeypatch.setattr(Timeline, "_scale", lambda timeline: Scale.holding(turns, timeline._right - timeline._left))
-    ribbon = window.timeline._rows["Cultist"]
+    monkeypatch.setattr(Laid, "scale", property(lambda laid: Scale.holding(turns, laid.right - laid.left)))
+    ribbon = window.timeline.view.rows["Cultist"]
     tones = {state.name: colours.state(state.tone) for state in PROFILES["canon"].states}
     for piece in ribbon[1:]:
         history.go_to_turn(piece.start)
         hands.tick()
-        y, line = row_of(window, "Cultist"), window.timeline._x(piece.start + 1)
+        y, line = row_of(window, "Cultist"), window.timeline.laid.x(piece.start + 1)
         seen = [tuple(window.surface.get_at((x, y)))[:3] for x in range(line - 5, line - 1)]
         assert seen == [tones[piece.state]] * 4, (piece, seen)
 
@@ -225,18 +226,18 @@ def test_no_letter_is_left_under_what_lies_over_later_turns(hands: Hands) -> Non
     history.go_to_turn(1)
     hands.tick()
     timeline, high = window.timeline, ROW - GAP
-    top = timeline._top + ROW * timeline.shown.index("Cultist") + 1
-    hatch = veil(timeline._scale().pixels, high)
+    top = timeline.laid.top + ROW * timeline.shown.index("Cultist") + 1
+    hatch = veil(timeline.laid.scale.pixels, high)
     tones = {state.name: colours.state(state.tone) for state in PROFILES["canon"].states}
     looked = 0
-    for piece in timeline._rows["Cultist"]:
+    for piece in timeline.view.rows["Cultist"]:
         if piece.start <= 1:
             continue
-        start, end = (timeline._x(turn) - timeline._left for turn in (piece.start, piece.end))
+        start, end = (timeline.laid.x(turn) - timeline.laid.left for turn in (piece.start, piece.end))
         band = pygame.Surface((end - start - 1, high))
         band.fill(tones[piece.state])
         band.blit(hatch, (0, 0), (start, 0, *band.get_size()))
-        there = window.surface.subsurface((timeline._left + start, top, *band.get_size()))
+        there = window.surface.subsurface((timeline.laid.left + start, top, *band.get_size()))
         assert pygame.image.tobytes(there, "RGB") == pygame.image.tobytes(band, "RGB")
         looked += 1
     assert looked
@@ -269,7 +270,7 @@ def test_a_click_does_nothing_where_the_level_cannot_run_and_says_what_it_lacks(
     history = session.running.history
     assert history is not None
     before = history.cursor
-    at = (timeline._x(4), timeline._top)
+    at = (timeline.laid.x(4), timeline.laid.top)
     mine.move(at)
     would = mine.window.status.would
     mine.click(at)
