@@ -22,9 +22,11 @@ from sandbox.files.names import DECK, numbered
 from sandbox.files.units import goals_of
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.parameters import UNIT_NUMBERS
+from sandbox.scene.words.values import value_words
 from sandbox.tiled.paths import cut, is_there
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
+from sandbox.workbench.editing import setting
 from sandbox.workbench.wording import Wording, worded
 
 
@@ -123,8 +125,7 @@ def with_card(tilemap: TileMap, bestiary: Bestiary, index: int, **changed: str |
         card = replace(card, properties=_still_used(card, bestiary))
     words = (worded("Rename {card} to {name}", "{card} renamed to {name}", "{card} has its old name again",
                     card=was.name, name=card.name) if "name" in changed
-             else worded("Set {fields} of {card}", "{Fields} of {card} set", "{card} is as before",
-                         fields=both(changed), card=was.name))
+             else setting(both(changed), both([str(value) for value in changed.values()]), was.name))
     return _edit(words, tilemap, bestiary, _with(deck, index, card))
 
 
@@ -136,13 +137,8 @@ def with_card_property(tilemap: TileMap, bestiary: Bestiary, index: int, name: s
     properties = {stated: held for stated, held in card.properties.items() if stated != name or value is not None}
     if value is not None:
         properties[name] = value
-    shown = name.replace("_", " ")
-    words = (worded("Reset {property} of {card}", "{Property} of {card} reset", "{Property} of {card} is as before",
-                    property=shown, card=card.name) if value is None
-             else worded("Set {property} of {card}", "{Property} of {card} set", "{Property} of {card} is as before",
-                         property=shown, card=card.name))
-    return _edit(words, tilemap, bestiary,
-                 _with(deck, index, replace(card, properties=properties)))
+    words = setting(name, None if value is None else value_words(value), card.name)
+    return _edit(words, tilemap, bestiary, _with(deck, index, replace(card, properties=properties)))
 
 
 def _with(deck: Deck, index: int, card: Card) -> Deck:
