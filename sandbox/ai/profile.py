@@ -64,6 +64,11 @@ class Profile:
         """The first state of a role."""
         return next((state for state in self.states if state.role == role), None)
 
+    @property
+    def walks_by_move(self) -> bool:
+        """Whether its units walk as far as their `move` says; those of a machine take one step a turn."""
+        return isinstance(self.mind, Instructions)
+
     def goes_by(self, destination: Destination) -> bool:
         """Whether it matters to a unit of this profile where such a place is."""
         match destination:

@@ -44,6 +44,9 @@ class Room:
     toggle: int = 28
 
 
+WAYS = ("start", "round_back", "back", "play", "forward", "round_forward")
+"""The commands of its buttons, from left to right."""
+
 _LETTERS: Mapping[StepSize, str] = {"cell": "c", "turn": "t", "round": "r"}
 """The sizes of steps where there is no room for words."""
 
@@ -209,7 +212,7 @@ class Transport:
 
     def _steps(self, controls: list[Control], room: Room, top: int) -> int:
         left = px(12 if room.gap > 8 else 8)
-        for name in ("start", "round_back", "back", "play", "forward", "round_forward"):
+        for name in WAYS:
             if name == "play":
                 controls.append(Play(pygame.Rect(left + px(2), top - px(2), px(36), px(36)), self._desk))
                 left += px(42)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 
 from sandbox.ai.decision import Decision
-from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, SCRIPT, hand
+from sandbox.ai.drivers import AUTOPILOT, BY_HAND, DRIVERS, driver_of, hand
 from sandbox.ai.drivers.hand import Hand
 from sandbox.ai.machine import CALM_TURNS
 from sandbox.base.errors import InputError
@@ -68,11 +68,7 @@ class Battle:
 
         As asked, else as the map says, else `script` if the hero has one, else `by_hand`.
         """
-        if unit.placed.profile or unit.team == NEUTRAL:
-            return ""
-        if self._driver:
-            return self._driver
-        return BY_HAND.name if unit.placed.script is None else SCRIPT.name
+        return driver_of(unit.placed, self._driver)
 
     def start(self) -> Step:
         """The world before the first turn, with everybody in the order of round 1.

@@ -78,9 +78,13 @@ class Guide:
         return self._read[name]
 
     def place(self, topic: str) -> Place:
-        """What a topic such as `search` or `search#wave` leads to. Raises InputError where it is not there."""
+        """What a topic such as `search`, `search#wave` or `sandbox/guide/search.md` leads to.
+
+        Raises InputError where it is not there.
+        """
         name, _, heading = topic.partition("#")
-        page = self.page(name.removesuffix(SUFFIX))
+        # A link of another text names the folder too.
+        page = self.page(name.rpartition("/")[2].removesuffix(SUFFIX))
         spot = page.spot(heading)
         if spot is None:
             raise refuse(say("the page {page} has no heading {name}", page=page.name, name=repr(heading)),

@@ -20,12 +20,16 @@ RULE_PARAMS = (COMBAT, ROLL_RANGE, MAX_ROUNDS, REROLL, RESOURCES_PER_PLAYER)
 TEMPO = Param("tempo", 1, "Who is quicker acts earlier.", "unit", 0, 99, label="Acts with tempo {value}")
 """Of a unit whose tempo is a whole number; it may be a fraction."""
 
+MOVE = Param("move", 1, "How many steps it walks in a turn, where who decides for it uses that.", "unit", 0, 98,
+             "cells", label="Walks {value} a turn")
+"""Read by those who decide by instructions, and by drivers; a machine takes one step."""
+
 UNIT_NUMBERS = (
     Param("life", 1, "Life points it starts with.", "unit", 1, 9999, label="Starts with {value} life"),
     Param("max_life", 1, "Life points it can have at most.", "unit", 1, 9999, label="Has at most {value} life"),
     Param("damage", 0, "Life points its plain attack takes.", "unit", 0, 9999, label="Its blow takes {value} life"),
     Param("range", 1, "How far its plain attack reaches, counted across and down.", "unit", 0, 98, "cells",
           label="Its blow reaches {value}"),
-    Param("move", 1, "How far it walks in a turn, in steps.", "unit", 0, 98, "cells", label="Walks {value} a turn"),
+    MOVE,
 )
 """A placed unit's own whole numbers, in the order of the kinds' table."""

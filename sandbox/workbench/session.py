@@ -141,7 +141,9 @@ class Session(Editing):
         except InputError as error:
             self.tell_refusal(error)
             return False
-        self.tell(saved.told(self.told_without()), is_refusal=not saved.is_whole)
+        apart = (say("Who drives the heroes was chosen for this battle only; the page Level sets it in the map.")
+                 if self.running.chosen_driver else "")
+        self.tell(joined(saved.told(self.told_without()), apart), is_refusal=not saved.is_whole)
         return True
 
     # Editing

@@ -121,3 +121,11 @@ def test_a_question_of_a_key_is_read_over_whatever_the_mouse_rests(
     hands.tick()
     assert any(words.startswith(f"Press {pygame.key.name(key).upper()} again to start the battle anew")
                for words in written), written
+
+
+def test_saving_says_that_a_driver_chosen_by_a_key_is_not_in_the_map(hands: Hands) -> None:
+    session = hands.window.session
+    session.running.choose_driver("autopilot")
+    assert session.save() and "for this battle only; the page Level sets it in the map" in session.message
+    session.set_map_property("sandbox.driver", "autopilot")
+    assert session.save() and "for this battle only" not in session.message

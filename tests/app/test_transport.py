@@ -7,12 +7,14 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.toggles import OverlayToggle
-from sandbox.app.transport import Play, Record
+from sandbox.app.transport import WAYS, Play, Record
 from sandbox.app.widgets.buttons import Button, Segmented
 from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
+from sandbox.guide.guide import FOLDER
 from sandbox.scene.overlays import OVERLAYS
 from tests.app.hands import Hands, opened
 
@@ -92,3 +94,10 @@ def test_nothing_overlaps_or_is_cut_off(width: int) -> None:
     areas = [control.area for control in pane.controls]
     assert all(each.left >= 0 and each.right <= pane.area.width for each in areas)
     assert all(each.collidelist(areas[place + 1:]) == -1 for place, each in enumerate(areas))
+
+
+def test_the_guide_names_the_buttons_in_their_order(hands: Hands) -> None:
+    told = (FOLDER / "window.md").read_text("utf-8").partition("## Transport")[2]
+    listed = " ".join(told.partition(":")[2].partition(".")[0].split()).split(", ")
+    assert listed == [COMMANDS[name].help.partition(",")[0].lower() for name in WAYS]
+    assert len(all_of(hands, Button)) + len(all_of(hands, Play)) == len(WAYS)

@@ -160,3 +160,8 @@ def test_a_part_of_a_page_is_a_heading_with_what_is_below_it_or_a_row_with_its_h
     row = guide.page("animals").part(Spot(1, 1))
     assert list(lines(row, 60)) == ["name        what it is", "----------  ----------", "`wave_cat`  A|B"]
     assert page.part(Spot()) is page
+
+
+@pytest.mark.parametrize("name", ["sandbox/guide/wave.md", "guide/wave.md", "wave.md"])
+def test_a_page_is_found_by_its_path_as_well(name: str, guide: Guide) -> None:
+    assert guide.place(name).page == "wave"

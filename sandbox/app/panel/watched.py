@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from sandbox.ai.drivers import DRIVERS, driver_of
 from sandbox.app.widgets.part import Desk
 from sandbox.base.values import Resolved
 from sandbox.battle.bestiary import Bestiary
@@ -91,6 +92,14 @@ class Watched:
 
     def is_stated(self, placed: Placed, name: str) -> bool:
         return self.stated(placed, name) is not None
+
+    def walks_by_move(self, placed: Placed) -> bool:
+        """Whether who decides for a unit reads its `move`."""
+        profile = self.bestiary.profiles.get(placed.profile)
+        if profile is not None:
+            return profile.walks_by_move
+        driver = driver_of(placed, self.session.running.driver)
+        return bool(driver) and DRIVERS[driver].walks_by_move
 
     def unit(self, name: str) -> Unit | None:
         """A unit as it is in the frame that is painted."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from sandbox.ai.drivers import DRIVERS
 from sandbox.app.panel.knobs import Knob, OneUnits
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.panel.rows import Reset, ValueBox
@@ -14,7 +15,7 @@ from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.buttons import Segmented
 from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.slider import Slider
-from sandbox.app.widgets.texts import Text
+from sandbox.app.widgets.texts import Line, Text
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.files.shipped import shipped
 from sandbox.rules.unit import Placed
@@ -162,7 +163,7 @@ def test_a_post_is_typed_as_a_cell(hands: Hands) -> None:
     session, page = hands.window.session, hands.window.panel.page
     session.selected = "Odo"
     hands.tick()
-    post = [control for control in page.controls if isinstance(control, ValueBox)][7]
+    post = [control for control in page.controls if isinstance(control, ValueBox)][6]
     hands.click(spot(page, post))
     hands.write("north")
     hands.key(pygame.K_RETURN)
@@ -229,3 +230,45 @@ def test_scores_are_folded_where_nobody_chooses_by_score(hands: Hands) -> None:
     hands.window.session.set_map_property("sandbox.driver", "autopilot")
     hands.tick()
     assert any(getattr(control, "_words", "") == "Drinks a potion below" for control in panel.page.controls)
+
+
+def rows_of(hands: Hands) -> list[str]:
+    """What the rows of the page say before their values, and its paragraphs."""
+    controls = hands.window.panel.page.controls
+    told = [" ".join(run[0] for line in each._lines for run in line) for each in controls if isinstance(each, Text)]
+    return [words for each in controls if isinstance(words := getattr(each, "_words", ""), str)] + told
+
+
+@pytest.mark.parametrize("profile", [each.name for each in SHIPPED.profiles])
+def test_how_far_a_unit_walks_is_a_control_only_where_its_profile_reads_it(hands: Hands, profile: str) -> None:
+    session = hands.window.session
+    session.set_unit_property("Grik", "profile", profile)
+    hands.tick()
+    does_read = SHIPPED.profiles[profile].walks_by_move
+    assert ("Walks" in rows_of(hands)) == does_read
+    assert any(f"{profile} does not use its move" in words for words in rows_of(hands)) != does_read
+    session.set_unit_property("Grik", "move", "7")
+    hands.tick()
+    assert "Walks" in rows_of(hands), "what the map states can be taken off"
+
+
+@pytest.mark.parametrize(("driver", "does_read"), [(each.name, each.walks_by_move) for each in DRIVERS])
+def test_of_a_hero_its_driver_says_so(hands: Hands, driver: str, does_read: bool) -> None:
+    session = hands.window.session
+    session.selected = next(unit.name for unit in session.level.units if unit.kind.side == "hero")
+    session.running.choose_driver(driver)
+    hands.tick()
+    assert ("Walks" in rows_of(hands)) == does_read
+
+
+def test_a_unit_that_nobody_selected_is_shown_with_the_reason(hands: Hands) -> None:
+    session = hands.window.session
+    session.running.forward("turn")
+    session.selected = session.frame.actor
+    hands.tick()
+    page = hands.window.panel.page
+    assert "It acts now." in [control.look() for control in page.controls if isinstance(control, Line)]
+    session.selected = None
+    hands.tick()
+    assert "Shown since it acts now: nobody is selected." in [
+        control.look() for control in page.controls if isinstance(control, Line)]

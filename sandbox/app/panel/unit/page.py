@@ -33,6 +33,7 @@ class UnitPage(Page):
         if unit is None:
             return None
         return (unit.placed, unit.effects, self._watched.session.level, self._watched.session,
+                self._watched.session.running.driver,
                 bool(self._whose_turn(unit.name)))
 
     def lay_out(self, sheet: Sheet) -> None:
@@ -65,7 +66,7 @@ class UnitPage(Page):
         if frame.actor is None or frame.world.is_over:
             return ""
         if frame.actor == name:
-            return say("It acts now.")
+            return say("It acts now.") if frame.selected else say("Shown since it acts now: nobody is selected.")
         return say("It is {actor}'s turn.", actor=frame.actor)
 
     def _head(self, sheet: Sheet, unit: Unit) -> None:

@@ -23,7 +23,7 @@ from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
 from sandbox.files.script import read_script
 from sandbox.guide.topics import topic
-from sandbox.rules.parameters import TEMPO, UNIT_NUMBERS
+from sandbox.rules.parameters import MOVE, TEMPO, UNIT_NUMBERS
 from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.scene.colours import QUIET
 from sandbox.tiled.tilemap import TileMap
@@ -133,6 +133,10 @@ class _Rows:
         """What it is worth, and where it belongs."""
         placed, kind = self._placed, self._placed.kind
         for param in UNIT_NUMBERS:
+            if param is MOVE and not self._watched.walks_by_move(placed):
+                self._tell_unread()
+                if not self._watched.is_stated(placed, param.name):
+                    continue
             usual = int(getattr(kind, "life" if param.name == "max_life" else param.name))
             value = int(getattr(placed, param.name))
             most = placed.max_life if param.name == "life" else max(3 * usual, value, 10)
@@ -153,6 +157,18 @@ class _Rows:
             post = placed.post or placed.cell
             self._typed(self._word("post", f"{post[0]}, {post[1]}"),
                         say("The cell it guards and goes home to, as x, y"), self._set_post)
+
+    def _tell_unread(self) -> None:
+        """Says that the unit walks otherwise than by its `move`."""
+        placed = self._placed
+        if self._profile is not None:
+            told = say("Takes one step a turn: {profile} does not use its move.", profile=placed.profile)
+        elif placed.team != NEUTRAL:
+            told = say("Goes where its script says: that does not use its move.")
+        else:
+            told = say("Does not walk: nobody decides for it.")
+        self._sheet.add(Text.of(*self._sheet.spot, (told, QUIET), size=12))
+        self._sheet.skip(6)
 
     def params(self) -> None:
         """The parameters of its profile, for it alone."""
