@@ -15,6 +15,8 @@ LEGEND, ROW, MAP = 4, 20, 200
 PANEL, NARROW_PANEL = 308, 260
 ONE_LINE, TWO_LINES = 800, 42
 """The width from which on details stand in one line, and the legend in two, and how high two of the former are."""
+LEAST = 480, 400
+"""For no smaller window parts are arranged: some desktops heed no least size, and cut off what has no room."""
 
 
 TOPICS: Mapping[str, str] = {
@@ -45,7 +47,7 @@ class Layout:
     @classmethod
     def of(cls, size: tuple[int, int], timeline: int, are_panels_hidden: bool, are_details_shown: bool) -> Layout:
         """For a window of that size, with a timeline that high, and below the map a line or two."""
-        width, height = size
+        width, height = (max(have, px(least)) for have, least in zip(size, LEAST, strict=True))
         top = px(BAR)
         bottom = height - px(STATUS)
         if are_panels_hidden:

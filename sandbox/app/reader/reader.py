@@ -137,8 +137,8 @@ class Reader:
 
     def arrange(self, area: pygame.Rect) -> None:
         """Takes the area of the window."""
-        self._frame = pygame.Rect(0, 0, min(px(WIDE), area.width - 2 * px(_AROUND)),
-                                  min(px(HIGH), area.height - 2 * px(_AROUND)))
+        self._frame = pygame.Rect(0, 0, max(0, min(px(WIDE), area.width - 2 * px(_AROUND))),
+                                  max(0, min(px(HIGH), area.height - 2 * px(_AROUND))))
         self._frame.center = area.center
         if self.is_open:
             scroll = self.page.scroll

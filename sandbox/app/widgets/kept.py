@@ -69,7 +69,8 @@ class Still:
             return
         paint()
         self._things, self._looks = things, (scale(), tuple(area), looks())
-        self._picture = surface.subsurface(area).copy()
+        # Of what lies beyond a window that is too small there is no picture.
+        self._picture = surface.subsurface(area).copy() if area else None
 
 
 def _pixels(surface: pygame.Surface) -> int:
