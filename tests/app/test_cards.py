@@ -66,3 +66,12 @@ def test_a_button_left_for_a_card_right_beside_it_is_not_under_the_mouse_any_mor
     card = chooser(hands)
     hands.move(card.frame.center)
     assert window.toolbar.foot.hovered is None
+
+
+def test_space_plays_beside_the_open_list_of_ribbons_and_is_a_letter_within_a_name(hands: Hands) -> None:
+    chooser(hands)
+    wanted = hands.window.timeline.chooser
+    hands.write(" ")
+    assert hands.window.session.running.playback.is_playing and wanted.wanted.text == ""
+    hands.write("a b")
+    assert wanted.wanted.text == "a b" and hands.window.session.running.playback.is_playing

@@ -225,3 +225,18 @@ def test_the_file_dialog_draws_no_picture_larger_than_itself(hands: Hands, monke
     files = hands.window.dialogs.files
     assert files is not None and areas
     assert max(areas) <= files.rect.width * files.rect.height
+
+
+def test_a_name_that_is_not_there_stays_to_be_mended_and_the_dialog_says_why(hands: Hands) -> None:
+    hands.window.dialogs.ask_open(lambda _: None)
+    hands.tick()
+    files = hands.window.dialogs.files
+    assert files is not None
+    hands.key(pygame.K_a, pygame.KMOD_LCTRL)
+    hands.write("nowhere.tmx")
+    hands.key(pygame.K_RETURN)
+    hands.tick(2)
+    assert files.file_path_text_line.get_text() == "nowhere.tmx"
+    assert hands.window.dialogs.wrong == "nowhere.tmx does not exist."
+    hands.write("x")
+    assert hands.window.dialogs.wrong == ""

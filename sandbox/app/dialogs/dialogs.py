@@ -14,11 +14,11 @@ from pygame_gui.windows import UIFileDialog
 from sandbox.app.dialogs.ask import Ask
 from sandbox.app.dialogs.file_dialog import Files
 from sandbox.app.widgets.field import TextHistory, select, settle
-from sandbox.app.widgets.paint import plate
+from sandbox.app.widgets.paint import plate, write
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import joined, say
-from sandbox.scene.colours import LINE, PANEL, WINDOW
+from sandbox.scene.colours import LINE, PANEL, WINDOW, WRONG
 from sandbox.tiled.paths import is_folder, is_taken, is_there, resolved
 from sandbox.workbench.losing import told_leaving
 
@@ -49,6 +49,8 @@ class Dialogs:
         self._reader: Reader | None = None
         self.files: UIFileDialog | None = None
         self._typed: TextHistory | None = None
+        self.wrong = ""
+        """Why what was typed for a file is not taken."""
         self.last_folder: Path | None = None
         """Where a level was last picked, or opened from."""
         self._picked: Callable[[Path], object] = lambda _: None
@@ -146,6 +148,7 @@ class Dialogs:
 
     def _show_files(self, title: str, start: Path, suffixes: tuple[str, ...], is_existing: bool) -> None:
         self._close_files()
+        self.wrong = ""
         files = Files(
             self._files_area(), self._desk.ui, title, set(suffixes), str(start), allow_existing_files_only=is_existing)
         files.set_blocking(True)
@@ -213,6 +216,8 @@ class Dialogs:
                        lambda index: then(path) if index == 0 else self.ask_save(path, then))
 
     def _handle_files(self, files: UIFileDialog, event: pygame.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.wrong = ""
         if self._typed is not None and self._typed.handle(event):
             return
         match event.type:
@@ -239,8 +244,10 @@ class Dialogs:
         try:
             self._pick_if_file(files, Path(words).expanduser())
         except (OSError, RuntimeError, ValueError) as error:
-            self._desk.session.tell(say("{words} cannot be used: {error}", words=words[:60], error=error),
-                                    is_refusal=True)
+            self.wrong = say("{words} cannot be used: {error}", words=words[:60], error=error)
+        if self.wrong and files.alive():  # type: ignore[no-untyped-call]
+            # pygame_gui has put the folder there.
+            files.file_path_text_line.set_text(words)
 
     def _pick_if_file(self, files: UIFileDialog, path: Path) -> None:
         """Takes a path that can be opened or saved to; a folder is not taken, pygame_gui goes into it."""
@@ -248,9 +255,8 @@ class Dialogs:
         if is_there(path) or (is_new and bool(path.name)):
             self._pick(path.absolute())
         elif not is_folder(path):
-            told = (say("{file} is no ordinary file.", file=path) if is_taken(path)
-                    else say("{file} does not exist.", file=path))
-            self._desk.session.tell(told, is_refusal=True)
+            self.wrong = (say("{file} is no ordinary file.", file=path.name) if is_taken(path)
+                           else say("{file} does not exist.", file=path.name))
 
     def _step(self, files: UIFileDialog, steps: int) -> None:
         """The next or previous entry of the list goes into the text line, where Enter takes it."""
@@ -315,6 +321,10 @@ class Dialogs:
         elif self.files is not None:
             area = self.files.rect
             surface.blit(plate(area.width, area.height, PANEL, LINE, 8), area)
+            left, high = area.left + px(_PAD), px(32)
+            room = pygame.Rect(left, area.bottom - px(_PAD) - high, self.files.cancel_button.rect.left - left - px(12),
+                               high)
+            write(surface, self.wrong, room, WRONG)
 
     def _cover(self, surface: pygame.Surface) -> None:
         """Darkens what lies below: it cannot be used now, so no help to it either."""

@@ -74,7 +74,7 @@ class Chooser(Card):
 
     def __init__(self, desk: Desk, units: Callable[[], Sequence[Unit]], told: Callable[[], str]) -> None:
         super().__init__(desk)
-        self._units, self._told = units, told
+        self._desk, self._units, self._told = desk, units, told
         self.wanted = Wanted()
         self._rows: list[_Pick] = []
         self._marked = 0
@@ -148,6 +148,9 @@ class Chooser(Card):
                 self.wanted = Wanted()
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_ESCAPE:
                 self.close()
+            case pygame.K_SPACE if not self.wanted.text:
+                # No name begins with a blank: it plays, as everywhere.
+                self._desk.run("play")
             case _ if event.unicode and event.unicode.isprintable():
                 self._look_for((self.wanted.text + event.unicode)[:LONGEST])
 
