@@ -71,6 +71,6 @@ class Layout:
         if details.top - middle.y < lines + px(MAP):
             lines = px(LINE)
         legend = pygame.Rect(middle.x, details.top - lines, middle.width, lines)
-        view = pygame.Rect(middle.x, middle.y, middle.width, legend.top - middle.y)
+        view = pygame.Rect(middle.x, middle.y, middle.width, max(0, legend.top - middle.y))
         return cls(pygame.Rect(0, 0, width, px(BAR)), tools, view, legend, details, panel, transport, ribbons,
                    pygame.Rect(0, bottom, width, px(STATUS)))

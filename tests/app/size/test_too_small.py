@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from sandbox.app.widgets.edge import TWICE
 from sandbox.files.shipped import shipped
 from tests.app.hands import Hands, opened
 
@@ -26,3 +27,13 @@ def test_a_window_too_small_for_its_parts_is_painted_played_and_made_large_again
     hands.tick(2)
     whole = hands.window.surface.get_rect()
     assert all(whole.contains(area) for area in vars(hands.window.layout).values())
+
+
+def test_a_timeline_dragged_as_high_as_a_low_window_allows_leaves_the_window_open() -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), (640, 400)))
+    hands.key(pygame.K_d)
+    area = hands.window.layout.timeline
+    hands.tick(seconds=2 * TWICE)
+    hands.drag((area.centerx, area.top + 2), (area.centerx, 0))
+    hands.tick()
+    assert hands.window.layout.timeline.height > area.height and hands.window.layout.map.height >= 0
