@@ -73,7 +73,7 @@ LIFE_LOW: Colour = (0xFF, 0x9E, 0x78)
 _WAVE: tuple[Colour, ...] = ((0x5B, 0x34, 0x90), (0x29, 0x54, 0x9A), (0x10, 0x68, 0x6E), (0x2E, 0x70, 0x3A))
 WAVE_ALPHA = 140
 IDLE_WAVE: Tone = (0xD2, 0xCC, 0xEC, 150)
-"""Of the strokes on cells that were searched and lay too far to matter."""
+"""Of the strokes on cells that were searched and made no difference."""
 
 
 def state(tone: StateTone) -> Colour:

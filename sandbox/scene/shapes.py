@@ -159,14 +159,14 @@ class Label(NamedTuple):
     brief: str = ""
 
 
-Part: TypeAlias = Literal["acting", "selected", "target", "hidden", "pointed"]
-"""What makes a unit matter: it acts, somebody looks at it, the decision in view is about it, nobody can see it, the
-mouse is on it. The first that holds."""
+Part: TypeAlias = Literal["acting", "selected", "target", "nearest", "hidden", "pointed"]
+"""What makes a unit matter: it acts, somebody looks at it, the decision in view is about it or only found it nearest,
+nobody can see it, the mouse is on it. The first that holds."""
 
 
 class Name(NamedTuple):
     """Who stands on a cell and what it has to do with the moment, in letters below it, or where there is room; it
-    covers no label. A target has a sight about it.
+    covers no label. A target has a sight about it, the nearest one a ring.
     """
 
     cell: Cell

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sandbox.ai.act import Attack, Use
 from sandbox.ai.decision import Decision
 from sandbox.base.language import thing
@@ -15,23 +17,32 @@ LONGEST = 24
 
 def names(frame: Frame) -> tuple[Name, ...]:
     """Who acts, who is selected, whom the decision in view is about, and who is hidden, as far as they live."""
-    aimed, done = target(frame) or (None, "")
+    aim = target(frame)
     hidden = [unit.name for unit in frame.world.living if unit.hidden]
-    named = dict.fromkeys((frame.actor, frame.selected, aimed, *hidden))
+    named = dict.fromkeys((frame.actor, frame.selected, aim.unit if aim is not None else None, *hidden))
     found = (frame.world[name] for name in named if name is not None and name in frame.world)
-    return tuple(Name(unit.cell, _words(frame, unit, done if unit.name == aimed else ""), _part(frame, unit, aimed))
-                 for unit in found if unit.is_alive)
+    return tuple(Name(unit.cell, _words(frame, unit, aim), _part(frame, unit, aim)) for unit in found if unit.is_alive)
 
 
-def _part(frame: Frame, unit: Unit, aimed: str | None) -> Part:
+class Aim(NamedTuple):
+    """Whom a decision is about, what it is to that one, and whether it does something about it."""
+
+    unit: str
+    words: str
+    part: Part = "target"
+
+
+def _part(frame: Frame, unit: Unit, aim: Aim | None) -> Part:
     if unit.name == frame.actor:
         return "acting"
-    return "selected" if unit.name == frame.selected else "target" if unit.name == aimed else "hidden"
+    if unit.name == frame.selected:
+        return "selected"
+    return aim.part if aim is not None and unit.name == aim.unit else "hidden"
 
 
-def _words(frame: Frame, unit: Unit, done: str) -> str:
+def _words(frame: Frame, unit: Unit, aim: Aim | None) -> str:
     """The name, and all that makes it matter."""
-    words = done or brief(unit.name)
+    words = aim.words if aim is not None and unit.name == aim.unit else brief(unit.name)
     if unit.name == frame.actor:
         words = acts_words(brief(unit.name))
     if unit.name == frame.selected:
@@ -53,8 +64,8 @@ def acts_words(name: str) -> str:
     return thing("{unit} acts", unit=name)
 
 
-def target(frame: Frame) -> tuple[str, str] | None:
-    """Whom the decision in view is about, and what is done to that one; None for nobody.
+def target(frame: Frame) -> Aim | None:
+    """Whom the decision in view is about; None for nobody.
 
     While a search is watched, whom it is for: nothing has come of it yet. What another than the acting unit would do
     bears its name.
@@ -66,29 +77,32 @@ def target(frame: Frame) -> tuple[str, str] | None:
     if (progress := frame.progress) is not None:
         to = progress.asked.to
         is_there = to in frame.world and to != decision.unit
-        return (to, thing("{unit} is searched for", unit=brief(to))) if is_there else None
+        return Aim(to, thing("{unit} is searched for", unit=brief(to))) if is_there else None
     for act in decision.acts:
         match act:
             case Attack(name) if name != decision.unit:
                 unit = brief(name)
-                return name, (thing("{unit} is attacked by {by}", unit=unit, by=by) if by
-                              else thing("{unit} is attacked", unit=unit))
+                return Aim(name, thing("{unit} is attacked by {by}", unit=unit, by=by) if by
+                           else thing("{unit} is attacked", unit=unit))
             case Use(ability, name) if name and name != decision.unit:
                 unit = brief(name)
-                return name, (thing("{ability} on {unit} by {by}", unit=unit, ability=ability, by=by) if by
-                              else thing("{ability} on {unit}", unit=unit, ability=ability))
+                return Aim(name, thing("{ability} on {unit} by {by}", unit=unit, ability=ability, by=by) if by
+                           else thing("{ability} on {unit}", unit=unit, ability=ability))
     quarry = decision.evidence.quarry
-    return (quarry, _meant(frame, decision, quarry, by)) if quarry is not None else None
+    return _meant(frame, decision, quarry, by) if quarry is not None else None
 
 
-def _meant(frame: Frame, decision: Decision, quarry: str, by: str) -> str:
+def _meant(frame: Frame, decision: Decision, quarry: str, by: str) -> Aim:
     """What a unit has in mind with its nearest enemy, by the state it is in after its decision."""
     placed = frame.world[decision.unit].placed if decision.unit in frame.world else None
     profile = frame.bestiary.profiles.get(placed.profile) if placed is not None else None
     state = profile.state(decision.after) if profile is not None else None
     tone, unit = state.tone if state is not None else None, brief(quarry)
     if tone == "chase":
-        return thing("{unit} is chased by {by}", unit=unit, by=by) if by else thing("{unit} is chased", unit=unit)
+        return Aim(quarry, thing("{unit} is chased by {by}", unit=unit, by=by) if by
+                   else thing("{unit} is chased", unit=unit))
     if tone == "flee":
-        return thing("{by} flees from {unit}", unit=unit, by=by) if by else thing("{unit} is fled from", unit=unit)
-    return thing("{unit} is nearest to {by}", unit=unit, by=by) if by else thing("{unit} is nearest", unit=unit)
+        return Aim(quarry, thing("{by} flees from {unit}", unit=unit, by=by) if by
+                   else thing("{unit} is fled from", unit=unit))
+    return Aim(quarry, thing("{unit} is nearest to {by}", unit=unit, by=by) if by
+               else thing("{unit} is nearest", unit=unit), "nearest")

@@ -53,7 +53,7 @@ def test_an_overlay_that_is_off_is_not_named_and_sides_always_are() -> None:
     frame = frames("mine", 20)[-1]
     assert [entry.words for entry in picture(frame, ()).legend()] == ["heroes", "enemies"]
     named = {entry.words for entry in picture(frame, OVERLAYS.names).legend()}
-    assert {"way measured, not walked", "notices within 8 steps", "searched, too far to matter"} <= named
+    assert {"way measured, not walked", "notices within 8 steps", "searched, made no difference"} <= named
     assert not any("path" in entry.words for entry in picture(frame, ("wave", "sight")).legend())
 
 

@@ -54,4 +54,9 @@ def told(history: History) -> str:
         return progress_words(history.decision, history.cursor.cells)
     step = history.cursor.step
     before = history.steps[step - 1].world if step else None
-    return caption(before, history.step, history.battle.bestiary) or say("Before the first turn.")
+    return caption(before, history.step, history.battle.bestiary) or _beginning(history)
+
+
+def _beginning(history: History) -> str:
+    first = history.world.initiative.actor
+    return say("The battle begins: the first turn is {unit}'s.", unit=first) if first else say("The battle begins.")

@@ -48,7 +48,7 @@ class MapView:
         self.has_panned = False
         self._pressed: tuple[Cell, tuple[int, int]] | None = None
         self._has_dragged = False
-        self._shown: tuple[object, Picture] | None = None
+        self._shown: tuple[Frame, tuple[str, ...], Picture] | None = None
         self._frame: Frame | None = None
         self._foreseen: tuple[object, tuple[object, object], Foreseen] = (None, (None, None), Foreseen(""))
 
@@ -222,10 +222,10 @@ class MapView:
 
     def _picture(self, frame: Frame) -> Picture:
         """The frame's shapes with their legend; those of an unchanged frame are not computed again."""
-        key = (id(frame), self._desk.session.overlays)
-        if self._shown is None or self._shown[0] != key:
-            self._shown = (key, picture(frame, self._desk.session.overlays))
-        return self._shown[1]
+        overlays, shown = self._desk.session.overlays, self._shown
+        if shown is None or shown[0] is not frame or shown[1] != overlays:
+            shown = self._shown = (frame, overlays, picture(frame, overlays))
+        return shown[2]
 
     def _hovered(self, frame: Frame, seen: Picture) -> tuple[Name, ...]:
         """The name of who is under the mouse, unless it is there already."""

@@ -96,12 +96,16 @@ def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]
 
 
 def _sights(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]) -> None:
-    """A sight about each target, and where each way ends that is not walked yet, over whoever stands there."""
-    ends = {shape.points[-1]: shape.colour for shape in shapes if isinstance(shape, Way) and not shape.is_walked}
-    ends |= {centre(shape.cell): PATH for shape in shapes if isinstance(shape, Name) and shape.part == "target"}
-    for (x, y), colour in ends.items():
+    """A sight about each target; a ring about who is nearest, and where each way ends that is not walked yet, over
+    whoever stands there.
+    """
+    ends = {shape.points[-1]: (shape.colour, False) for shape in shapes
+            if isinstance(shape, Way) and not shape.is_walked}
+    ends |= {centre(shape.cell): (PATH, shape.part == "target") for shape in shapes
+             if isinstance(shape, Name) and shape.part in ("target", "nearest")}
+    for (x, y), (colour, is_target) in ends.items():
         if camera.sees((int(x), int(y))):
-            sight = plates.sight(tokens.disc_size(camera.cell), colour)
+            sight = plates.sight(tokens.disc_size(camera.cell), colour, is_target)
             surface.blit(sight, sight.get_rect(center=camera.to_screen((x, y))))
 
 

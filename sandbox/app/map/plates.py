@@ -43,8 +43,8 @@ def plate(words: str, part: Part = "pointed", size: int = SIZE) -> pygame.Surfac
 
 
 @kept(pixels=500_000)
-def sight(size: int, colour: Colour) -> pygame.Surface:
-    """A thin ring with four strokes across it, about a disc of so many pixels: here it leads, or this one is meant."""
+def sight(size: int, colour: Colour, is_target: bool) -> pygame.Surface:
+    """A thin ring about a disc of so many pixels: here it leads. With four strokes across it: this one is meant."""
     wide = round(size * 1.8) + px(6)
     surface, middle = _canvas(wide)
     radius, line = size * 0.66 * _FINE, max(px(1), size // 18) * _FINE
@@ -52,7 +52,7 @@ def sight(size: int, colour: Colour) -> pygame.Surface:
         pygame.draw.circle(surface, colour_now, (middle, middle), round(radius) + more, line + 2 * more)
         near, far = round(radius * 0.86) - more, round(radius * 1.3) + more
         half = line // 2 + more
-        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)) if is_target else ():
             stroke = pygame.Rect(0, 0, far - near if x else 2 * half, far - near if y else 2 * half)
             stroke.center = (middle + x * (near + far) // 2, middle + y * (near + far) // 2)
             surface.fill(colour_now, stroke)

@@ -35,7 +35,8 @@ def _posts(frame: Frame) -> Iterable[Cell]:
     profiles = frame.bestiary.profiles
     for unit in frame.world.living:
         profile = profiles.get(unit.placed.profile)
-        if profile is not None and unit.cell != unit.post and profile.goes_by("post"):
+        is_hidden = frame.world.at(unit.post) is not None
+        if profile is not None and not is_hidden and profile.goes_by("post"):
             yield unit.post
 
 
