@@ -66,7 +66,7 @@ class UnitPage(Page):
         if frame.actor is None or frame.world.is_over:
             return ""
         if frame.actor == name:
-            return say("It acts now.") if frame.selected else say("Shown since it acts now: nobody is selected.")
+            return say("It acts now.") if frame.selected else say("It acts now; nobody is selected.")
         return say("It is {actor}'s turn.", actor=frame.actor)
 
     def _head(self, sheet: Sheet, unit: Unit) -> None:
