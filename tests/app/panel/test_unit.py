@@ -270,5 +270,5 @@ def test_a_unit_that_nobody_selected_is_shown_with_the_reason(hands: Hands) -> N
     assert "It acts now." in [control.look() for control in page.controls if isinstance(control, Line)]
     session.selected = None
     hands.tick()
-    assert "It acts now; nobody is selected." in [
+    assert "It acts now, unselected." in [
         control.look() for control in page.controls if isinstance(control, Line)]

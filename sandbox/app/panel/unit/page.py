@@ -66,7 +66,7 @@ class UnitPage(Page):
         if frame.actor is None or frame.world.is_over:
             return ""
         if frame.actor == name:
-            return say("It acts now.") if frame.selected else say("It acts now; nobody is selected.")
+            return say("It acts now.") if frame.selected else say("It acts now, unselected.")
         return say("It is {actor}'s turn.", actor=frame.actor)
 
     def _head(self, sheet: Sheet, unit: Unit) -> None:
@@ -85,7 +85,8 @@ class UnitPage(Page):
         sheet.put(Portrait(box, unit, ring_of(unit, self._watched.frame.world), bestiary, now,
                            rename if can_rename else None))
         if self._whose_turn(name):
-            sheet.put(Line(sheet.row(20), lambda: self._whose_turn(name), colour=ACTING, face="strong"))
+            sheet.put(Line(sheet.row(20), lambda: self._whose_turn(name), colour=ACTING, face="strong",
+                           tip=lambda: self._whose_turn(name)))
         sheet.skip(6)
         sheet.put(Life(sheet.row(24), now))
         sheet.skip(4)
