@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sandbox.ai.act import Blocked, Stand
+from sandbox.ai.act import Blocked, FollowScript, Stand
 from sandbox.battle.battle import Step
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import transitions_of
 from sandbox.rules.events import Chose, Event, Moved, StateChanged, TurnEnded
 from sandbox.rules.world import World
 from sandbox.scene.stance import acted_in
-from sandbox.scene.words.events import Explained, Happening, Hid, Stood, Told, Unnoticed, Went, told
+from sandbox.scene.words.events import Explained, Happening, Hid, Scripted, Stood, Told, Unnoticed, Went, told
 
 
 def caption(before: World | None, step: Step, bestiary: Bestiary) -> str:
@@ -65,10 +65,12 @@ def _came_of_its_act(event: StateChanged, step: Step) -> bool:
 
 
 def _in_words(event: Event, step: Step, bestiary: Bestiary) -> Happening:
-    """A walk, or a turn in which nothing was done, with what its unit is at; any other event as it is."""
+    """A walk, or a turn in which nothing was done, with what its unit is at or goes by; any other event as it is."""
     decision = step.decision
     if decision is None or not isinstance(event, Moved | TurnEnded) or event.unit != decision.unit:
         return event
+    if isinstance(event, Moved) and any(isinstance(act, FollowScript) for act in decision.acts):
+        return Scripted(event)
     profile = bestiary.profiles.get(step.world[event.unit].placed.profile)
     state = acted_in(decision, profile)
     if state is None or not step.world[event.unit].is_alive:

@@ -13,10 +13,10 @@ from sandbox.scene.story import story
 from sandbox.scene.words.events import sentence
 
 
-def words(name: str) -> list[str]:
+def words(name: str, driver: str | None = None) -> list[str]:
     before: World | None = None
     found: list[str] = []
-    for step in played(Battle(open_level(shipped("levels", name)).level)):
+    for step in played(Battle(open_level(shipped("levels", name)).level, driver=driver)):
         found += map(sentence, story(before, step, SHIPPED))
         before = step.world
     return found
@@ -55,6 +55,12 @@ def test_who_does_not_notice_a_hidden_hero_is_told_with_what_it_does_instead_and
     assert told == [f"Guard chases: {walk} to Iva; Iva is hidden, {more}."
                     for walk, more in zip(walks, left, strict=True)]
     assert not any("does not notice" in line for line in words("guard.tmx"))
+
+
+def test_a_hero_that_walks_by_its_script_is_told_to_and_one_that_is_driven_otherwise_is_not() -> None:
+    walks = [line for line in words("guard.tmx") if line.startswith("Iva goes ")]
+    assert walks and all(line.endswith(", by its script.") for line in walks)
+    assert not any("by its script" in line for line in words("goal.tmx", driver="autopilot"))
 
 
 def test_who_comes_to_its_post_walks_home_with_its_last_step_and_stands_guard_only_then() -> None:

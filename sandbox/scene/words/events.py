@@ -76,6 +76,13 @@ class Went:
 
 
 @dataclass(frozen=True)
+class Scripted:
+    """A hero walks where a row of its script leads."""
+
+    walk: Moved
+
+
+@dataclass(frozen=True)
 class Stood:
     """A unit of a machine did nothing with its turn, or only changed its state."""
 
@@ -100,7 +107,7 @@ class Unnoticed:
     more: int | None = None
 
 
-Happening: TypeAlias = Event | Explained | Hid | Unnoticed | Went | Stood
+Happening: TypeAlias = Event | Explained | Hid | Unnoticed | Went | Scripted | Stood
 """What a step tells: its events, and what only the step as a whole can tell."""
 
 
@@ -168,6 +175,8 @@ def told(happening: Happening) -> Told:
         case Went(walk, state, evidence):
             return Told(40, say("{what}: {walk}", what=doing(state, walk.unit),
                                 walk=walk_words(walk.path, evidence.stood, evidence)))
+        case Scripted(walk):
+            return Told(40, say("{what}, by its script", what=_moved(walk)))
         case Waited(unit=unit):
             return Told(30, say("{unit} waits", unit=unit))
         case Passed(unit=unit):
