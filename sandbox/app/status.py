@@ -76,7 +76,7 @@ class StatusLine:
         surface.blit(right, right.get_rect(midright=(self._area.right - px(16), self._area.centery)))
         room = self._area.width - right.get_width() - px(64)
         (hint, is_bright, share), (news, colour) = self.hint(), self.news()
-        if hint and hint == self.warning:
+        if hint and hint == self.warning and self._desk.session.stroking is not None:
             # What is being drawn is named in it.
             news = ""
         hint_room = room if not news else max(round(share * room), room - fonts.width(news) - px(24))
@@ -120,6 +120,9 @@ class StatusLine:
             return Hint(shifted, bool(session.running.told_cost("anew")), 1)
         if (would := self.would) and not is_fresh:
             return Hint(would, False, 1)
+        if would and self.cell is None:
+            # A tool does nothing where the mouse is on a control; what was just done there comes first.
+            return Hint(would, False, 0)
         if self._does_order:
             act = session.driving.plan_at(self.cell) if self.cell is not None else None
             is_all_said = session.is_refusal and session.driving.aim is None and (act is None or session.about == act)

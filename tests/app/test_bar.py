@@ -281,6 +281,17 @@ def test_over_a_portrait_its_value_is_told_and_the_diagram_stays_away() -> None:
     assert not hands.window.bar.diagram.stages
 
 
+def test_over_the_number_of_those_without_room_the_wheel_is_told_and_the_diagram_stays_away() -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), (900, 600)))
+    hands.window.run("turn_forward")
+    hands.tick()
+    bar = hands.window.bar
+    assert bar.left_over
+    hands.move(bar.more.center)
+    hands.tick(REST)
+    assert hands.window.status.foreseen.endswith(": turn the wheel.") and not bar.diagram.stages
+
+
 def test_a_level_that_cannot_run_is_explained_by_its_rules(tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_text("...\n...\n", "utf-8")
     hands = Hands(opened(tmp_path / "empty.txt"))

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from sandbox.app.panel.panel import PAGES
+from sandbox.app.widgets import fonts
 from sandbox.app.widgets.pane import Pane
+from sandbox.app.widgets.slider import Slider
 from sandbox.files.shipped import shipped
 from sandbox.scene.overlays import OVERLAYS
 from tests.app.hands import Hands, in_the_middle, opened
@@ -112,3 +114,31 @@ def test_what_was_just_done_is_read_before_what_a_next_click_would_do(hands: Han
     hands.window.session.tell("Undone: something.")
     hands.tick(2)
     assert hands.window.status._is_fresh() and hands.window.status.news()[0] == "Undone: something."
+
+
+def test_after_a_drag_the_line_still_says_what_the_slider_below_the_mouse_would_do(hands: Hands) -> None:
+    panel, status = hands.window.panel, hands.window.status
+    panel.show("Tune")
+    hands.tick()
+    slider = next(each for each in panel.page.controls if isinstance(each, Slider))
+    panel.page.show(slider)
+    area = panel.page.where(slider)
+    hands.drag(area.midleft, area.center)
+    hands.tick(2)
+    assert hands.window.session.message and status._is_fresh()
+    assert status.would and status.hint().words == status.would
+
+
+def test_a_warning_leaves_what_just_happened_where_there_is_room_for_both(
+        hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    status, session = hands.window.status, hands.window.session
+    session.tell("Told.")
+    hands.tick()
+    hands.move(hands.window.layout.status.center)
+    monkeypatch.setattr(status, "foreseen", "Types a seed")
+    monkeypatch.setattr(status, "reach", "anew")
+    written: list[str] = []
+    text = fonts.text
+    monkeypatch.setattr(fonts, "text", lambda words, *given: written.append(words) or text(words, *given))
+    status.draw(hands.window.surface)
+    assert status.warning and status.warning in written and "Told." in written

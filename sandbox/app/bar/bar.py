@@ -114,7 +114,7 @@ class InitiativeBar:
         if at is not None and self.drawer.keeps(at):
             return
         spot = self._spot_at(at) if at is not None else None
-        is_free = at is not None and spot is None and self._area.collidepoint(at)
+        is_free = at is not None and spot is None and self._area.collidepoint(at) and not self._is_on_more(at)
         held = spot if spot is not None and spot.pile.is_folded else None
         if self._resting.is_over("bar" if is_free else held.pile if held is not None else None, seconds):
             if held is not None:
@@ -139,10 +139,14 @@ class InitiativeBar:
             self._desk.foresee(say("Click: select {unit} and look at it.", unit=seat.name))
         elif (spot := self._spot_at(at)) is not None and self._frame is not None:
             self._desk.foresee(say("A click shows each of them: {pile}.", pile=told(Seats(self._frame), spot.pile)))
-        elif self.left_over and self.more.collidepoint(at) and not self.covers(at):
+        elif self._is_on_more(at) and not self.covers(at):
             self._desk.foresee(say_many(self.left_over, "{number} more comes after them: turn the wheel.",
                                         "{number} more come after them: turn the wheel."))
         return seat is not None or self.covers(at)
+
+    def _is_on_more(self, at: tuple[int, int]) -> bool:
+        """Whether it is written there how many have no room."""
+        return self.left_over > 0 and self.more.collidepoint(at)
 
     def _spot_at(self, at: tuple[int, int]) -> Spot | None:
         return next((spot for spot in self.spots if spot.area.collidepoint(at)), None)
