@@ -9,7 +9,6 @@ from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say
 from sandbox.base.values import Change, Resolved
 from sandbox.battle.level import Level
-from sandbox.scene.words.values import value_words
 from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
@@ -66,8 +65,8 @@ class Tuning:
         running = self._running
         whose = change.unit or change.name.rpartition(".")[0]
         param = running.level.bestiary.named(change.name)[0]
-        name = param.name.replace("_", " ")
-        value = value_words(change.value)
+        # In the words of its row, which is where it was changed.
+        name, value = f'"{param.around[0]}"', param.shown(change.value)
         words = (worded("Set {param} of {owner} to {value}", "{Param} of {owner} set to {value}",
                         "{Param} of {owner} is as before", param=name, owner=whose, value=value) if whose
                  else worded("Set {param} to {value}", "{Param} set to {value}", "{Param} is as before", param=name,
