@@ -9,10 +9,10 @@ from typing import NamedTuple, TypeAlias
 from sandbox.base.language import thing
 from sandbox.grid.cell import Cell
 from sandbox.grid.sheet import Sheet
-from sandbox.rules.unit import NEUTRAL
 from sandbox.scene.colours import Colour, Tone
 from sandbox.scene.rings import Ring
 from sandbox.scene.shapes import Border, Label, Outlines, Point, Shape, Tints, Token
+from sandbox.scene.words.values import team_words
 
 WIDE = 2
 """The largest width of a sample in cells; it is one cell high."""
@@ -94,7 +94,7 @@ def framed(words: str, brief: str, colour: Colour, weight: Weight = Weight.THING
 def teams(rings: Iterable[tuple[str, Ring]]) -> Iterator[Entry]:
     """Which ring is which side's."""
     for team, ring in rings:
-        words = _team_words(team)
+        words = team_words(team)
         yield Entry(words, words, ring, 1, Weight.SIDES)
 
 
@@ -116,9 +116,3 @@ def lettered(units: Iterable[tuple[Token, str]]) -> Iterator[Entry]:
         sample = next(iter(meanings.values()))._replace(cell=(0, 0), life=1.0, number=0, is_acting=False,
                                                         is_selected=False, is_hidden=False, is_tapped=False)
         yield Entry(words, words if len(meanings) < MOST_MEANT else next(iter(meanings)) + "…", (sample,), 1)
-
-
-def _team_words(team: str) -> str:
-    if team == "foes":
-        return thing("enemies")
-    return thing("neutral") if team == NEUTRAL else thing("heroes") if team == "heroes" else team

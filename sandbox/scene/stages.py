@@ -13,7 +13,7 @@ from sandbox.rules.initiative import Combatant, Initiative
 from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.rules.parameters import MAX_ROUNDS, REROLL, ROLL_RANGE
 from sandbox.rules.world import World
-from sandbox.scene.words.values import number_words
+from sandbox.scene.words.values import number_words, team_words
 
 StageName = Literal["before", "first round", "later rounds", "over"]
 
@@ -123,8 +123,8 @@ def _end(order: Initiative, limit: int) -> str:
     """Who has won, or why it is a draw."""
     living = {member.team for member in order.members if member.name not in order.fallen} | set(order.beside)
     if order.winner is not None:
-        return (say("{team} won in round {round}.", team=order.winner, round=order.round) if order.round
-                else say("Only {team} are there.", team=order.winner))
+        return (say("{team} won in round {round}.", team=team_words(order.winner), round=order.round) if order.round
+                else say("Only {team} are there.", team=team_words(order.winner)))
     if len(living) > 1:
         return say_many(limit, "A draw: {number} round has ended.", "A draw: {number} rounds have ended.")
     return say("A draw: nobody is left.")

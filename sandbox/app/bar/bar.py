@@ -25,6 +25,7 @@ from sandbox.scene.frame import Frame
 from sandbox.scene.order import Seat, Seats, hint
 from sandbox.scene.piles import Pile, piles, told
 from sandbox.scene.stages import stages
+from sandbox.scene.words.values import team_words
 from sandbox.workbench.standstill import why_no_battle
 
 NAME_LINE = 67
@@ -230,7 +231,7 @@ class InitiativeBar:
             detail = say("turn {turn} · seed {seed}", turn=world.turn, seed=session.running.history.battle.seed)
             if world.is_over:
                 winner = world.initiative.winner
-                title = say("Won: {winner}", winner=winner) if winner else say("Draw")
+                title = say("Won: {winner}", winner=team_words(winner)) if winner else say("Draw")
         return title, detail
 
     def _written(self, surface: pygame.Surface, title: str, detail: str) -> int:

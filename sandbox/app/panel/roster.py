@@ -13,9 +13,10 @@ from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.pictures import portrait
 from sandbox.app.widgets.scale import px
 from sandbox.base.language import say
-from sandbox.rules.unit import NEUTRAL, Unit
+from sandbox.rules.unit import Unit
 from sandbox.scene.colours import ACCENT, CONTROL, LIFE, LIFE_LOW, QUIET, TEXT
 from sandbox.scene.rings import Ring, ring_of
+from sandbox.scene.words.values import team_words
 
 
 class TeamHeading(Control):
@@ -33,8 +34,8 @@ class TeamHeading(Control):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
         sign = rings.mark(self._ring, px(8))
         surface.blit(sign, sign.get_rect(center=(area.left + px(5), area.centery)))
-        words = say("neutral") if self._team == NEUTRAL else self._team
-        heading(surface, words, pygame.Rect(area.left + px(14), area.top, area.width - px(60), area.height))
+        heading(surface, team_words(self._team),
+                pygame.Rect(area.left + px(14), area.top, area.width - px(60), area.height))
         write(surface, str(self.look()), area, QUIET, size=12, align="right")
 
 

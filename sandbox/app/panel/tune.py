@@ -27,9 +27,11 @@ from sandbox.guide.topics import owner_topic
 from sandbox.rules.unit import Placed, Unit
 from sandbox.scene.colours import QUIET
 from sandbox.scene.frame import Frame
+from sandbox.scene.words.values import team_words
 
-_CARD_NEEDS = 440
-"""The height from which on there is room for the short Why below the sliders."""
+_CARD_NEEDS, _CARD_LINES = 360, ((440, 3), (600, 5))
+"""The height from which on there is room for the short Why below the sliders, and how many lines it has in lower pages.
+"""
 _ALL, _ONE = "all", "one"
 
 
@@ -54,7 +56,8 @@ class TunePage(Page):
     def foot(self, width: int, height: int, chosen: int | None) -> Control | None:
         if height < px(_CARD_NEEDS):
             return None
-        return Card(px(MARGIN), width - 2 * px(MARGIN), self._watched.frame, 5 if height < px(600) else 7,
+        limit = next((lines for high, lines in _CARD_LINES if height < px(high)), 7)
+        return Card(px(MARGIN), width - 2 * px(MARGIN), self._watched.frame, limit,
                     lambda: self._show_matter("why"), chosen)
 
     # Who makes use of what
@@ -208,7 +211,7 @@ class TunePage(Page):
         """All units like one: machines are nouns, board-game profiles say how one is."""
         profile = self._watched.bestiary.profiles.get(placed.profile)
         if profile is None:
-            return thing("all {name}", name=placed.team)
+            return thing("all {name}", name=team_words(placed.team))
         return (thing("every {profile}", profile=profile.name) if profile.states
                 else thing("all {name}", name=profile.name))
 

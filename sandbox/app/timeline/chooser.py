@@ -20,6 +20,7 @@ from sandbox.base.language import say
 from sandbox.rules.unit import NEUTRAL, Unit
 from sandbox.scene.colours import ACCENT, QUIET, TEXT
 from sandbox.scene.lineup import ORDERS, Wanted, order_words
+from sandbox.scene.words.values import team_words
 
 WIDE, ROW, PADDING = 300, 28, 8
 LINES = 3
@@ -83,7 +84,8 @@ class Chooser(Card):
         """Opens above an area, which it does not cover."""
         rows = (
             (say("order"), self._order, self._step_order, say("In which order the ribbons stand")),
-            (say("side"), lambda: self.wanted.side or say("all"), self._step_side, say("Only units of this side")),
+            (say("side"), lambda: team_words(self.wanted.side) or say("all"), self._step_side,
+             say("Only units of this side")),
             (say("kind"), lambda: self.wanted.kind or say("all"), self._step_kind, say("Only units of this kind")),
             (say("state"), lambda: self.wanted.state or say("all"), self._step_state,
              say("Only units that are in this state at the turn on screen")),

@@ -46,7 +46,7 @@ from sandbox.scene.stance import at as doing
 from sandbox.scene.stance import blocked_words, standing_words, walk_words
 from sandbox.scene.words.acts import trace_words
 from sandbox.scene.words.kraken import kraken_words
-from sandbox.scene.words.values import cell_words, name_words, number_words, value_words
+from sandbox.scene.words.values import cell_words, name_words, number_words, team_words, value_words
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def told(happening: Happening) -> Told:
         case BattleOver(round=number, team=None):
             return Told(160, say("Over in round {round}: a draw", round=number))
         case BattleOver(round=number, team=team):
-            return Told(160, say("Over in round {round}: {team} won", round=number, team=team))
+            return Told(160, say("Over in round {round}: {team} won", round=number, team=team_words(team or "")))
         case Fell(unit=unit):
             return Told(150, say("{unit} falls", unit=unit))
         case Joined(unit=unit, at=at):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.base.language import thing
 from sandbox.base.param import Value
 from sandbox.grid.cell import Cell
+from sandbox.rules.unit import NEUTRAL
 
 
 def cell_words(cell: Cell) -> str:
@@ -41,3 +42,14 @@ def number_words(value: object) -> str:
     ('14', '7.5')
     """
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def team_words(team: str) -> str:
+    """A team as the window calls it; files call enemies `foes`.
+
+    >>> team_words("foes"), team_words("cult")
+    ('enemies', 'cult')
+    """
+    if team == "foes":
+        return thing("enemies")
+    return thing("neutral") if team == NEUTRAL else thing("heroes") if team == "heroes" else team

@@ -20,12 +20,13 @@ from sandbox.battle.bestiary import Bestiary
 from sandbox.guide.topics import topic
 from sandbox.rules.ability import Ability
 from sandbox.rules.effects import HURTING, Effect
-from sandbox.rules.unit import NEUTRAL, ScriptRow, Unit
+from sandbox.rules.unit import ScriptRow, Unit
 from sandbox.scene import colours
 from sandbox.scene.colours import CHANGED, CONTROL, LIFE, LIFE_LOW, PANEL, QUIET, TEXT, WINDOW, WRONG
 from sandbox.scene.frame import mind_of, state_of
 from sandbox.scene.rings import Ring
 from sandbox.scene.words.acts import script_words
+from sandbox.scene.words.values import team_words
 
 Now = Callable[[], Unit | None]
 """The unit as it is in the frame that is painted; None once it is not there."""
@@ -74,7 +75,7 @@ class Portrait(Control):
         wide = write(surface, drawn, name, TEXT, size=16, face="strong")
         if mood != "rest" and self.does_act:
             surface.fill(FAINT, (left, name.bottom - px(2), wide, px(1)))
-        facts = (mind_of(unit), say("neutral") if unit.team == NEUTRAL else unit.team,
+        facts = (mind_of(unit), team_words(unit.team),
                  *(() if unit.is_alive else (say("fallen"),)))
         write(surface, " · ".join(facts), pygame.Rect(left, area.top + px(28), area.right - left, px(18)), QUIET)
 
