@@ -41,6 +41,7 @@ class Legend:
         self._area = pygame.Rect(0, 0, 0, 0)
         self._looks: object = None
         self._about: tuple[Picture, TileMap, View, bool] | None = None
+        self._view: View | None = None
         self._kept: tuple[TileMap, Grid, frozenset[Cell], View, tuple[Entry, ...]] | None = None
         self._picture = pygame.Surface((1, 1))
         self.whose = ""
@@ -55,9 +56,11 @@ class Legend:
         self._area = area
 
     def draw(self, surface: pygame.Surface, seen: Picture, tilemap: TileMap, camera: Camera) -> None:
-        """The lines are drawn anew only where they say something else. They tell of what the camera sees."""
+        """The lines are drawn anew only where they say something else; while the view moves they stay as they were."""
         about, view, are_lettered = self._about, camera.view(), bears_letter(camera.cell)
-        if about is None or about[0] is not seen or about[1] is not tilemap or about[2:] != (view, are_lettered):
+        does_rest, self._view = view == self._view, view
+        if (about is None or about[0] is not seen or about[1] is not tilemap
+                or (does_rest and about[2:] != (view, are_lettered))):
             self._about = (seen, tilemap, view, are_lettered)
             ground = self._ground(seen.frame, tilemap, view)
             self.entries = by_weight((*seen.legend(view, are_lettered=are_lettered), *ground))

@@ -16,7 +16,8 @@ from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
 from sandbox.grid.cell import neighbours
 from sandbox.grid.grid import Grid
-from sandbox.scene.compose import picture
+from sandbox.scene.compose import Picture, picture
+from sandbox.scene.inview import View
 from sandbox.scene.legend import Entry, Spots
 from sandbox.scene.overlays import OVERLAYS
 from sandbox.scene.shapes import Token
@@ -98,6 +99,8 @@ def test_only_what_is_in_view_is_named() -> None:
     camera.cell = 64
     camera.centre((3.0, 15.0))
     window.tick(TICK)
+    assert {entry.words for entry in line.entries} == whole, "the view may still be moving"
+    window.tick(TICK)
     here = {entry.words for entry in line.entries}
     assert {"wall", "floor", "heroes", "enemies"} <= here < whole
     assert not here & {"notices within 8 steps", "harms who enters", "way measured, not walked", "guard",
@@ -114,12 +117,35 @@ def test_letters_on_small_units_are_explained_and_portraits_need_no_letters() ->
     assert bearing == set(), "large ones bear portraits"
     camera.cell = 12
     window.tick(TICK)
+    window.tick(TICK)
     bearing = {entry.words for entry in line.entries if isinstance(entry.sample, tuple)
                and isinstance(entry.sample[0], Token)}
     assert bearing == {unit.name if unit.name == "Iva" else unit.kind.name
                        for unit in window.session.frame.world.living} == kinds
     samples = [_look(Samples(Tiles()).picture(entry, window.session.tilemap)) for entry in line.entries]
     assert len(set(samples)) == len(samples), "each looks like nothing else"
+
+
+def test_the_legend_is_made_anew_once_the_view_rests_and_not_while_it_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = _mine(20)
+    window.map.camera.cell = 64
+    for _ in range(2):
+        window.tick(TICK)
+    made: list[View | None] = []
+    legend = Picture.legend
+
+    def counted(seen: Picture, view: View | None = None, **given: bool) -> tuple[Entry, ...]:
+        made.append(view)
+        return legend(seen, view, **given)
+
+    monkeypatch.setattr(Picture, "legend", counted)
+    for _ in range(5):
+        window.map.camera.pan(-64, 0)
+        window.tick(TICK)
+    assert made == []
+    for _ in range(3):
+        window.tick(TICK)
+    assert made == [window.map.camera.view()]
 
 
 def test_marks_that_say_why_come_before_sides_and_sides_before_the_ground(entries: tuple[Entry, ...]) -> None:
