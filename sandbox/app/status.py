@@ -120,8 +120,9 @@ class StatusLine:
             return Hint(shifted, bool(session.running.told_cost("anew")), 1)
         if (would := self.would) and not is_fresh:
             return Hint(would, False, 1)
-        if would and self.cell is None:
-            # A tool does nothing where the mouse is on a control; what was just done there comes first.
+        if would and self.cell is None and not session.is_refusal:
+            # A tool does nothing where the mouse is on a control; what was just done there comes first, and why
+            # something was not done says it all.
             return Hint(would, False, 0)
         if self._does_order:
             act = session.driving.plan_at(self.cell) if self.cell is not None else None
