@@ -8,6 +8,7 @@ import pygame
 
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
+from sandbox.scene.inview import View
 from sandbox.scene.shapes import Point, centre
 
 ZOOMS = (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96)
@@ -140,7 +141,7 @@ class Camera:
         down = self.top + cell[1] * self.cell - self.area.top
         return -self.cell < across < self.area.width and -self.cell < down < self.area.height
 
-    def view(self) -> tuple[range, range]:
+    def view(self) -> View:
         """The columns and the rows of the map that are in view, in part or whole."""
         x0, y0 = self.cell_at(self.area.topleft)
         x1, y1 = self.cell_at((self.area.right - 1, self.area.bottom - 1))

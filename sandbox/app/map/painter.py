@@ -15,6 +15,7 @@ from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
 from sandbox.scene.colours import CHANGED, PATH, PATH_RIM, Colour, Tone
+from sandbox.scene.inview import sees
 from sandbox.scene.shapes import (
     Border,
     Label,
@@ -117,8 +118,8 @@ def _on_ways(camera: Camera, shapes: Sequence[Shape]) -> list[pygame.Rect]:
 
 def _seen(camera: Camera, cells: Iterable[Cell]) -> list[Cell]:
     """Those of some cells that are in view."""
-    columns, rows = camera.view()
-    return [(x, y) for x, y in cells if x in columns and y in rows]
+    view = camera.view()
+    return [cell for cell in cells if sees(view, cell)]
 
 
 def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
