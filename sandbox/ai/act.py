@@ -11,7 +11,7 @@ from sandbox.rules.unit import ScriptRow
 Standing: TypeAlias = Literal["sleeps", "watches", "stays", "on the post", "changed", "beside", "nobody", "no way",
                               "stuck", "too far", "cornered"]
 """Why a unit stands: it sleeps, or is on guard; the die says so; it is on its post; its change of state is the whole
-turn; its quarry is beside it, or there is none to flee from; there is no way, no step nearer, or the way is too long;
+turn; its quarry is beside it, or it has none; there is no way, no step nearer, or the way is too long;
 no step leads farther away."""
 
 

@@ -213,10 +213,10 @@ class Scored(NamedTuple):
 
 
 Hindrance = Literal["cooling down", "share", "mana", "reach", "effect", "healthy", "used up", "called", "full",
-                    "calls first"]
+                    "calls first", "combat off"]
 """Why an action is not considered: it cools down; its share of life is not low enough; too little mana; nobody within
 its own reach; its effect is there already; nothing to cure; none left; it has called for help already; no cell is free;
-the call for help comes first."""
+the call for help comes first; fighting is off."""
 
 
 class LeftOut(NamedTuple):

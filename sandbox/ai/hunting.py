@@ -114,11 +114,24 @@ def wander(view: View) -> Act:
     return step_to(view, (view.cell[0] + dx, view.cell[1] + dy))
 
 
+def fight_in_reach(view: View) -> Act | None:
+    """The fight with whoever is in reach; None for nobody. With fighting off it is kept whom it does not attack."""
+    target = view.target
+    if target is None:
+        return None
+    if view.is_on("combat"):
+        return fight(view, target)
+    view.leave_out("attack", "combat off", target.name)
+    return None
+
+
 @behaviour(*STEP)
 def chase(view: View) -> Act:
     """Fights when a target is in reach; stands beside the quarry; else follows the path if it is at most `far` long."""
-    if view.is_on("combat") and (target := view.target) is not None:
-        return fight(view, target)
+    if view.quarry is None:
+        return Stand("nobody")
+    if (fought := fight_in_reach(view)) is not None:
+        return fought
     if view.compare("path", view.path, "<=", 1).holds:
         return Stand("beside")
     return follow(view)

@@ -14,7 +14,7 @@ from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
 from sandbox.scene.reasons import comparison
 from sandbox.scene.stance import at as doing
-from sandbox.scene.stance import blocked_words, standing_words, walk_words
+from sandbox.scene.stance import blocked_words, passing_words, standing_words, walk_words
 from sandbox.scene.words.acts import action_words, script_words, trace_words
 
 _USED_UP: tuple[Obstacle, ...] = ("no attack left", "no move left", "none")
@@ -121,12 +121,9 @@ def _act(act: Act, at: Cell | None, decision: Decision, grid: Grid, state: State
         case FollowScript(row):
             return (say("Its script says: {orders}.", orders=script_words(row)) if row
                     else say("Its script has ended: it stays."))
-        case Pass() if evidence.asked and not evidence.path and not evidence.asked[0].search.goals:
-            return say("It ends its turn: there is no enemy.")
-        case Pass() if evidence.asked and not evidence.path:
-            return say("It ends its turn: there is no way to an enemy.")
         case Pass():
-            return say("It ends its turn.")
+            reason = passing_words(evidence)
+            return say("It ends its turn: {reason}.", reason=reason) if reason else say("It ends its turn.")
         case Wait():
             return say("It waits until the end of the round.")
         case _:
@@ -223,5 +220,7 @@ def left_out_words(left: LeftOut) -> str:
             return say("{action}: no cell is free", action=name)
         case "calls first":
             return say("{action}: the call comes first", action=name)
+        case "combat off":
+            return say("{action}: {target} is in reach, but fighting is off", action=name, target=left.target)
         case _:
             assert_never(left.why)

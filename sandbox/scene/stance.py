@@ -93,9 +93,10 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
         case "changed":
             return say("a change of state is its whole turn")
         case "beside":
-            return say("it is beside {quarry}", quarry=evidence.quarry or thing("nobody"))
+            return (say("it is beside {quarry}, but fighting is off", quarry=evidence.quarry) if spared(evidence)
+                    else say("it is beside {quarry}", quarry=evidence.quarry))
         case "nobody":
-            return say("there is nobody to run from")
+            return say("there is no enemy")
         case "no way":
             return _no_way(evidence)
         case "stuck":
@@ -107,6 +108,20 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
             return say("no free step leads farther away")
         case _:
             assert_never(why)
+
+
+def spared(evidence: Evidence) -> str:
+    """Whom it has in reach and does not attack, since fighting is off; empty for nobody."""
+    return next((left.target for left in evidence.left_out if left.why == "combat off"), "")
+
+
+def passing_words(evidence: Evidence) -> str:
+    """Why one that ends its turn has nothing to do, as a clause; empty where nothing tells."""
+    if target := spared(evidence):
+        return say("{unit} is in reach, but fighting is off", unit=target)
+    if not evidence.asked or evidence.path:
+        return ""
+    return say("there is no way to an enemy") if evidence.asked[0].search.goals else say("there is no enemy")
 
 
 def _no_way(evidence: Evidence) -> str:

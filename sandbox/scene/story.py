@@ -12,10 +12,10 @@ from sandbox.ai.act import Blocked, FollowScript, Stand
 from sandbox.battle.battle import Step
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import transitions_of
-from sandbox.rules.events import Chose, Event, Moved, StateChanged, TurnEnded
+from sandbox.rules.events import Chose, Event, Moved, Passed, StateChanged, TurnEnded
 from sandbox.rules.world import World
-from sandbox.scene.stance import acted_in
-from sandbox.scene.words.events import Explained, Happening, Hid, Scripted, Stood, Told, Unnoticed, Went, told
+from sandbox.scene.stance import acted_in, passing_words
+from sandbox.scene.words.events import Explained, Happening, Hid, Idled, Scripted, Stood, Told, Unnoticed, Went, told
 
 
 def caption(before: World | None, step: Step, bestiary: Bestiary) -> str:
@@ -65,10 +65,13 @@ def _came_of_its_act(event: StateChanged, step: Step) -> bool:
 
 
 def _in_words(event: Event, step: Step, bestiary: Bestiary) -> Happening:
-    """A walk, or a turn in which nothing was done, with what its unit is at or goes by; any other event as it is."""
+    """A walk, or a turn in which nothing was done, with what its unit is at, goes by or lacks; else the event as it is.
+    """
     decision = step.decision
-    if decision is None or not isinstance(event, Moved | TurnEnded) or event.unit != decision.unit:
+    if decision is None or not isinstance(event, Moved | Passed | TurnEnded) or event.unit != decision.unit:
         return event
+    if isinstance(event, Passed):
+        return Idled(event, decision.evidence) if passing_words(decision.evidence) else event
     if isinstance(event, Moved) and any(isinstance(act, FollowScript) for act in decision.acts):
         return Scripted(event)
     profile = bestiary.profiles.get(step.world[event.unit].placed.profile)

@@ -15,15 +15,17 @@ def decide(view: View) -> Decision:
     stops as soon as somebody is in reach. With fighting off it only walks.
     """
     acts: list[Act] = []
-    is_fighting = view.is_on("combat")
     if autopilot_target(view) is None:
         walked = _approach(view)
         if walked:
             acts.append(Walk(walked))
             view = view.after(acts[-1])
     target = autopilot_target(view)
-    if target is not None and is_fighting:
-        acts.append(autopilot(view, target))
+    if target is not None:
+        if view.is_on("combat"):
+            acts.append(autopilot(view, target))
+        else:
+            view.leave_out("attack", "combat off", target.name)
     return view.decision(acts or (Pass(),))
 
 

@@ -9,7 +9,6 @@ from sandbox.ai.act import Act, Stand
 from sandbox.ai.decision import Tested
 from sandbox.ai.machine import CALM_TURNS, Condition, Machine, Row, behaviour
 from sandbox.ai.profile import Profile
-from sandbox.ai.scoring import fight
 from sandbox.ai.view import View
 from sandbox.base.language import Sentence
 from sandbox.base.param import Param
@@ -93,9 +92,11 @@ def wander(view: View) -> Act:
 @behaviour(*by.STEP)
 def chase(view: View) -> Act:
     """Fights when a target is in reach; stands at distance <= 1; steps if the path is at most `far` long."""
-    if view.is_on("combat") and (target := view.target) is not None:
-        return fight(view, target)
-    if view.quarry is None or view.compare("distance", view.distance_to(view.quarry), "<=", 1).holds:
+    if view.quarry is None:
+        return Stand("nobody")
+    if (fought := by.fight_in_reach(view)) is not None:
+        return fought
+    if view.compare("distance", view.distance_to(view.quarry), "<=", 1).holds:
         return Stand("beside")
     return by.follow(view)
 

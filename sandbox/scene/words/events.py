@@ -43,7 +43,7 @@ from sandbox.rules.events import (
 )
 from sandbox.scene.reasons import cause_words
 from sandbox.scene.stance import at as doing
-from sandbox.scene.stance import blocked_words, standing_words, walk_words
+from sandbox.scene.stance import blocked_words, passing_words, standing_words, walk_words
 from sandbox.scene.words.acts import trace_words
 from sandbox.scene.words.kraken import kraken_words
 from sandbox.scene.words.values import cell_words, name_words, number_words, team_words, value_words
@@ -83,6 +83,14 @@ class Scripted:
 
 
 @dataclass(frozen=True)
+class Idled:
+    """A unit that decides for itself passes, since it finds nothing to do."""
+
+    end: Passed
+    evidence: Evidence
+
+
+@dataclass(frozen=True)
 class Stood:
     """A unit of a machine did nothing with its turn, or only changed its state."""
 
@@ -107,7 +115,7 @@ class Unnoticed:
     more: int | None = None
 
 
-Happening: TypeAlias = Event | Explained | Hid | Unnoticed | Went | Scripted | Stood
+Happening: TypeAlias = Event | Explained | Hid | Unnoticed | Went | Scripted | Stood | Idled
 """What a step tells: its events, and what only the step as a whole can tell."""
 
 
@@ -181,6 +189,8 @@ def told(happening: Happening) -> Told:
             return Told(30, say("{unit} waits", unit=unit))
         case Passed(unit=unit):
             return Told(20, say("{unit} passes", unit=unit))
+        case Idled(end, evidence):
+            return Told(20, say("{unit} passes: {reason}", unit=end.unit, reason=passing_words(evidence)))
         case TurnEnded():
             return Told(10, _ended(happening))
         case Stood():
