@@ -117,6 +117,10 @@ class Param:
             raise refuse(say("{name} is {value}", name=self.name, value=written.quoted(raw)), allowed)
         return value
 
+    def reads(self, raw: object) -> bool:
+        """Whether `raw` stands for a value of it."""
+        return self._parse(raw) is not None
+
     def read_typed(self, raw: object) -> Value:
         """As `read`, for what is typed beside its row's words: a refusal names it by these.
 

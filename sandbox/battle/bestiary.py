@@ -24,7 +24,7 @@ from sandbox.base.shelf import Shelf
 from sandbox.base.values import Change
 from sandbox.rules.ability import FullSort, Sort
 from sandbox.rules.kind import KINDS, Kind
-from sandbox.rules.parameters import RULE_PARAMS
+from sandbox.rules.parameters import RULE_PARAMS, TEMPO, UNIT_NUMBERS
 from sandbox.rules.unit import FACTS, Unit
 
 COMMON: tuple[Param, ...] = (*RULE_PARAMS, *SCORE_PARAMS)
@@ -108,6 +108,12 @@ class Bestiary:
             known = dict.fromkeys(param.name for param in self.params)
             raise refuse(say("unknown parameter {name}", name=written.quoted(name)), ", ".join(known))
         return found
+
+    def stated_by(self, profile: str, name: str) -> Param | None:
+        """What a unit or a card that thinks so states by that name; None where that is no parameter."""
+        found = self.profiles.get(profile)
+        own = (*(found.params if found is not None else ()), *UNIT_NUMBERS, TEMPO, *COMMON)
+        return next((param for param in own if name in (param.name, param.full)), None)
 
     def read_change(self, name: str, raw: object, unit: str | None = None) -> Change:
         """A change of the parameter `name` to what `raw` stands for. Raises InputError outside the range of any owner.

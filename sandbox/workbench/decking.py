@@ -14,7 +14,7 @@ from sandbox.base.errors import InputError, Place, refuse
 from sandbox.base.language import both, say
 from sandbox.base.param import Value
 from sandbox.battle.bestiary import Bestiary
-from sandbox.battle.deck_file import read_deck
+from sandbox.battle.deck_file import PRICES, read_deck
 from sandbox.battle.deck_text import deck_text, rewritten
 from sandbox.files.decks import deck_name, deck_of, deck_path, deck_source, read_text
 from sandbox.files.editing import set_map_property
@@ -125,7 +125,8 @@ def with_card(tilemap: TileMap, bestiary: Bestiary, index: int, **changed: str |
         card = replace(card, properties=_still_used(card, bestiary))
     words = (worded("Rename {card} to {name}", "{card} renamed to {name}", "{card} has its old name again",
                     card=was.name, name=card.name) if "name" in changed
-             else setting(both(changed), both([str(value) for value in changed.values()]), was.name))
+             else setting(both(changed), both([str(value) for value in changed.values()]), was.name,
+                          next((param for param in PRICES if {param.name} == changed.keys()), None)))
     return _edit(words, tilemap, bestiary, _with(deck, index, card))
 
 
@@ -137,7 +138,8 @@ def with_card_property(tilemap: TileMap, bestiary: Bestiary, index: int, name: s
     properties = {stated: held for stated, held in card.properties.items() if stated != name or value is not None}
     if value is not None:
         properties[name] = value
-    words = setting(name, None if value is None else value_words(value), card.name)
+    words = setting(name, None if value is None else value_words(value), card.name,
+                    bestiary.stated_by(card.decides, name))
     return _edit(words, tilemap, bestiary, _with(deck, index, replace(card, properties=properties)))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say, say_many, thing
+from sandbox.base.param import Param
 from sandbox.battle.history import History
 from sandbox.battle.level import Level
 from sandbox.files.companion import is_same_map
@@ -22,17 +23,26 @@ from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
 from sandbox.workbench.tuning import Tuning
 from sandbox.workbench.undoing import Entry
-from sandbox.workbench.wording import Wording, erasing, worded
+from sandbox.workbench.wording import Wording, erasing, stating, worded
 from sandbox.workbench.writing import told, why_not, with_values
 
+FIRST_STATE = "first state"
+"""What the property `state` of a unit or card is called."""
 
-def setting(name: str, value: str | None, unit: str = "") -> Wording:
-    """A change of a property of the map, or of a unit; None takes it off.
 
-    >>> setting("sandbox.driver", "by_hand").doing, setting("combat", "true").done, setting("wake", None, "Grik").undone
-    ("Set the map's driver to by hand", "The map's combat set to on", 'Wake of Grik is as before')
+def setting(name: str, value: str | None, unit: str = "", param: Param | None = None) -> Wording:
+    """A change of a property of the map, or of a unit or card; None takes it off. What is a parameter, and can be read
+    as one, is told in the words of its row.
+
+    >>> setting("sandbox.driver", "by_hand").doing, setting("goal", None, "Grik").undone
+    ("Set the map's driver to by hand", 'Goal of Grik is as before')
+    >>> from sandbox.rules.parameters import COMBAT
+    >>> setting("sandbox.combat", "true", param=COMBAT).done
+    '"Units fight: on" now holds'
     """
-    plain = name.removeprefix(PREFIX).rpartition(".")[2].replace("_", " ")
+    if param is not None and (value is None or param.reads(value)):
+        return stating(param, None if value is None else param.read(value), unit)
+    plain = thing(FIRST_STATE) if name == "state" else name.removeprefix(PREFIX).rpartition(".")[2].replace("_", " ")
     if value is None:
         return (worded("Reset {property} of {unit}", "{Property} of {unit} reset", "{Property} of {unit} is as before",
                        property=plain, unit=unit) if unit else
@@ -153,7 +163,7 @@ class Editing(Telling):
         if placed is None or placed.object_id is None:
             return
         number = placed.object_id
-        words = setting(name, value, unit)
+        words = setting(name, value, unit, self.level.bestiary.stated_by(placed.profile, name))
         self.edit(lambda tilemap: Edit(words, set_object_property(tilemap, number, name, value)))
 
     def rename_unit(self, unit: str, name: str) -> None:
@@ -173,7 +183,7 @@ class Editing(Telling):
 
     def set_map_property(self, name: str, value: str | None) -> None:
         """Writes a property of the map, or takes it off (None)."""
-        words = setting(name, value)
+        words = setting(name, value, param=self.level.bestiary.stated_by("", name.removeprefix(PREFIX)))
         self.edit(lambda tilemap: Edit(words, set_map_property(tilemap, name, value)))
 
     def follow(self, level: Level, renamed: Renamed | None = None) -> None:

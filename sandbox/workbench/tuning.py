@@ -8,11 +8,12 @@ from __future__ import annotations
 from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say
 from sandbox.base.values import Change, Resolved
+from sandbox.battle.bestiary import COMMON
 from sandbox.battle.level import Level
 from sandbox.workbench.losing import loss_of, told_after
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
-from sandbox.workbench.wording import worded
+from sandbox.workbench.wording import stating
 from sandbox.workbench.writing import unwritten, why_not
 
 
@@ -63,14 +64,8 @@ class Tuning:
 
     def _change(self, change: Change) -> None:
         running = self._running
-        whose = change.unit or change.name.rpartition(".")[0]
         param = running.level.bestiary.named(change.name)[0]
-        # In the words of its row, which is where it was changed.
-        name, value = f'"{param.around[0]}"', param.shown(change.value)
-        words = (worded("Set {param} of {owner} to {value}", "{Param} of {owner} set to {value}",
-                        "{Param} of {owner} is as before", param=name, owner=whose, value=value) if whose
-                 else worded("Set {param} to {value}", "{Param} set to {value}", "{Param} is as before", param=name,
-                             value=value))
+        words = stating(param, change.value, change.unit or ("" if param in COMMON else change.name.rpartition(".")[0]))
         running.past.note(words, running.put_aside, key=(change.name, change.unit))
         running.hold(change)
         # Told of the whole drag, not of its last value alone.

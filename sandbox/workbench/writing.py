@@ -11,10 +11,9 @@ from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.level import Level
 from sandbox.files.editing import set_map_property, set_object_property
 from sandbox.files.levels import PREFIX
-from sandbox.scene.words.values import value_words
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
-from sandbox.workbench.wording import worded
+from sandbox.workbench.wording import row, worded
 
 _TYPES = {"number": "int", "switch": "bool", "choice": "string"}
 """Tiled's words for the types of values."""
@@ -70,23 +69,21 @@ def writable(level: Level, changes: Sequence[Change]) -> tuple[Change, ...]:
 
 
 def told(changes: Sequence[Change], bestiary: Bestiary) -> str:
-    """The changes in words; of values that two owners have, whose it is.
+    """The changes in the words of their rows; of values that two owners have, whose it is.
 
     >>> from sandbox.battle.bestiary import SHIPPED
     >>> told((Change("hunter.sight", 12), Change("hunter.wake", 3, "Goblin")), SHIPPED)
-    'sight 12, wake 3 of Goblin'
+    '"Sees up to 12 cells", "Wakes within 3 cells" of Goblin'
     >>> told((Change("hunter.sight", 12), Change("canon.sight", 9)), SHIPPED)
-    'hunter sight 12, canon sight 9'
+    '"Sees up to 12 cells" of hunter, "Sees up to 9 cells" of canon'
     """
     params = [bestiary.named(change.name)[0] for change in changes]
     for_all = [param.name for param, change in zip(params, changes, strict=True) if change.unit is None]
     words = []
     for param, change in zip(params, changes, strict=True):
-        is_shared = change.unit is None and for_all.count(param.name) > 1
-        name = f"{param.owner if is_shared else ''} {param.name.replace('_', ' ')}".strip()
-        value = value_words(change.value)
-        words.append(thing("{param} {value} of {unit}", param=name, value=value, unit=change.unit) if change.unit
-                     else thing("{param} {value}", param=name, value=value))
+        whose = change.unit or (param.owner if for_all.count(param.name) > 1 else "")
+        words.append(thing("{row} of {owner}", row=row(param, change.value), owner=whose) if whose
+                     else row(param, change.value))
     return ", ".join(words)
 
 

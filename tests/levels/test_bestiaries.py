@@ -238,7 +238,7 @@ def test_units_of_these_kinds_are_placed_tuned_and_written_into_the_map(tmp_path
     assert session.profile in ("", *bestiary.profiles.names)
     session.tuning.set_param("lurker.patience", 8)
     session.tuning.set_param("lurker.wake", 3, "Grik")
-    assert session.message == '"Wakes within" of Grik set to 3 cells.'
+    assert session.message == '"Wakes within 3 cells" now holds for Grik.'
     session.write_values()
     assert "The battle goes on." in session.message
     assert session.level.values["patience"] == 8 and not session.tuning.unwritten

@@ -50,9 +50,9 @@ def deck_in(path: Path) -> Deck:
 
 def test_a_changed_cost_is_played_at_once_and_undone(session: Session) -> None:
     session.apply(with_card(session.document.tilemap, SHIPPED, 0, cost=9))
-    assert session.message == "Cost of Bilge rat set to 9." and session.document.is_changed
+    assert session.message == '"To play it costs 9 resources" now holds for Bilge rat.' and session.document.is_changed
     session.apply(with_card_property(session.document.tilemap, SHIPPED, 0, "move", 2))
-    assert session.message == "Move of Bilge rat set to 2."
+    assert session.message == '"Walks 2 cells a turn" now holds for Bilge rat.'
     session.undo()
     assert session.level.deck is not None and session.level.deck.cards[0].cost == 9
     assert session.running.history is not None and session.running.history.battle.level.deck == session.level.deck

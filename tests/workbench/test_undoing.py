@@ -61,7 +61,7 @@ def test_undoing_a_dragged_slider_brings_what_lay_ahead_back_and_is_one() -> Non
     before = battle(session)
     for wake in range(6, 20):
         session.tuning.set_param("hunter.wake", wake)
-    assert session.message == ('"Wakes within" of hunter set to 19 cells. '
+    assert session.message == ('"Wakes within 19 cells" now holds for hunter. '
                                "Turns 11 to 20 are gone, Ctrl+Z brings them back.")
     session.undo()
     assert session.message == '"Wakes within" of hunter is as before. The battle is back at turn 10.'
@@ -74,7 +74,7 @@ def test_doing_again_says_which_turns_it_takes_away() -> None:
     session.tuning.set_param("hunter.wake", 7)
     session.undo()
     session.redo()
-    assert session.message == ('Done again: Set "Wakes within" of hunter to 7 cells. The battle is back at turn 10. '
+    assert session.message == ('Done again: Set "Wakes within 7 cells" for hunter. The battle is back at turn 10. '
                                "Turns 11 to 20 are gone, Ctrl+Z brings them back.")
     session.undo()
     assert session.running.history is not None and session.running.history.steps[-1].world.turn == 20

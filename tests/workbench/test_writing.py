@@ -29,7 +29,7 @@ def test_a_changed_value_is_unsaved_until_it_is_written_and_saved(tmp_path: Path
     session = Session(open_level(copied(tmp_path, "lesson.tmx")))
     session.tuning.set_param("hunter.sight", 12)
     assert session.is_unsaved and session.marked_name == "lesson.tmx*" and not session.document.is_changed
-    assert session.told_unsaved == "1 value is changed but not in the map: sight 12."
+    assert session.told_unsaved == '1 value is changed but not in the map: "Sees up to 12 cells".'
     assert session.write_values() and session.save()
     assert session.message == "Saved lesson.tmx." and not session.is_unsaved
     assert open_level(tmp_path / "lesson.tmx").level.settings.at_large(())["hunter.sight"].value == 12
@@ -39,7 +39,8 @@ def test_saving_without_them_says_what_the_file_lacks(tmp_path: Path) -> None:
     session = Session(open_level(copied(tmp_path, "lesson.tmx")))
     session.tuning.set_param("hunter.sight", 12)
     session.tuning.set_param("hunter.wake", 3, "Goblin")
-    assert session.save() and session.message == "Saved lesson.tmx without sight 12, wake 3 of Goblin."
+    assert session.save() and session.message == (
+        'Saved lesson.tmx without "Sees up to 12 cells", "Wakes within 3 cells" of Goblin.')
     assert session.is_unsaved
 
 
@@ -50,7 +51,8 @@ def test_written_values_go_into_the_map_and_the_unit_and_the_battle_goes_on() ->
     played(session, 4)
     before, data = battle(session), session.document.data
     assert session.write_values()
-    assert session.message == "Sight 12, wake 3 of Goblin written into the map. The battle goes on."
+    assert session.message == ('"Sees up to 12 cells", "Wakes within 3 cells" of Goblin written into the map. '
+                               "The battle goes on.")
     assert battle(session) == before and not session.tuning.unwritten
     goblin = session.level.unit("Goblin")
     assert goblin is not None and goblin.values["wake"] == 3
@@ -98,7 +100,7 @@ def test_values_changed_in_a_battle_hold_from_the_start_of_the_next_and_that_is_
     session.tuning.set_param("hunter.sight", 12)
     before = battle(session)
     wall_at(session, (12, 2))
-    assert session.message.endswith("sight 12 of turn 6 now holds from turn 0.")
+    assert session.message.endswith('"Sees up to 12 cells" of turn 6 now holds from turn 0.')
     assert session.tuning.values["hunter.sight"].value == 12
     session.undo()
     assert battle(session) == before
@@ -127,7 +129,8 @@ def test_a_value_of_a_unit_that_came_during_the_battle_cannot_be_written_and_say
     assert session.tuning.unwritten and not session.is_unsaved
     assert not session.write_values()
     assert session.save()
-    assert session.message == f"Saved warden.tmx without sight 3 of {come[0]}: {come[0]} came during the battle."
+    assert session.message == (
+        f'Saved warden.tmx without "Sees up to 3 cells" of {come[0]}: {come[0]} came during the battle.')
 
 
 def test_reading_the_file_again_keeps_changed_values_but_those_it_has_now(tmp_path: Path) -> None:
@@ -162,7 +165,8 @@ def test_what_was_kept_is_named(tmp_path: Path) -> None:
     session = lesson()
     kept = Kept(tmp_path, datetime.now(), False, Opened(tmp_path, session.document.data, session.document.tilemap,
                 session.level), (Change("hunter.sight", 12), Change("hunter.wake", 3, "Goblin")))
-    assert kept.told_beside(session.document) == "2 changed values: sight 12, wake 3 of Goblin"
+    assert kept.told_beside(session.document) == (
+        '2 changed values: "Sees up to 12 cells", "Wakes within 3 cells" of Goblin')
     session.set_map_property("sandbox.seed", "7")
     assert kept.told_beside(session.document).startswith("edits of the map and 2 changed values: ")
 

@@ -23,13 +23,14 @@ from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.scale import px
 from sandbox.app.widgets.texts import Line, Text
 from sandbox.base.errors import InputError
-from sandbox.base.language import say, say_many
+from sandbox.base.language import say, say_many, thing
 from sandbox.battle.deck_file import PRICES
 from sandbox.files.decks import deck_name
 from sandbox.rules.deck import Card, Deck
 from sandbox.rules.parameters import UNIT_NUMBERS
 from sandbox.scene.colours import QUIET, WRONG
 from sandbox.workbench.decking import deck_now, with_card_added, with_new_deck, without_card
+from sandbox.workbench.editing import FIRST_STATE
 from sandbox.workbench.tools.spawn import TOOL as SPAWN
 
 _NOTE = "Saved with the level; can be undone."
@@ -204,7 +205,7 @@ class _Rows:
         if profile is not None and profile.states:
             state = str(card.properties.get("state", "")) or bestiary.first_state(profile.name)
             self._choice(word("state", state), profile.state_names, tuple(say(one.help) for one in profile.states),
-                         say("starts in"))
+                         thing(FIRST_STATE))
 
     def _choice(self, word: CardWord, names: tuple[str, ...], tips: tuple[str, ...] = (), label: str = "") -> None:
         add_choice(self._sheet, word, names, tips, label=label or word.name, wide=self._wide)

@@ -17,7 +17,7 @@ from sandbox.app.panel.stated import NOTE, Word, add_choice, add_typed, none, wo
 from sandbox.app.panel.watched import Watched
 from sandbox.app.widgets.texts import Text
 from sandbox.base.errors import refuse
-from sandbox.base.language import say
+from sandbox.base.language import say, thing
 from sandbox.base.written import quoted
 from sandbox.files.editing import set_object_property
 from sandbox.files.levels import level_of
@@ -28,7 +28,7 @@ from sandbox.rules.unit import NEUTRAL, Placed
 from sandbox.scene.colours import QUIET
 from sandbox.tiled.tilemap import TileMap
 from sandbox.workbench.document import Edit
-from sandbox.workbench.editing import setting
+from sandbox.workbench.editing import FIRST_STATE, setting
 
 _TOLD: Mapping[str, str] = {
     "kind": "battle#kinds", "team": "battle#teams", "profile": "profiles", "state": "machines",
@@ -127,7 +127,7 @@ class _Rows:
         if self._profile is not None and self._profile.states:
             state = placed.state or bestiary.first_state(placed.profile)
             self._choice(self._word("state", state), self._profile.state_names,
-                         tuple(say(one.help) for one in self._profile.states), label=say("starts in"))
+                         tuple(say(one.help) for one in self._profile.states), label=thing(FIRST_STATE))
 
     def numbers(self) -> None:
         """What it is worth, and where it belongs."""
