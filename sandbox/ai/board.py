@@ -154,14 +154,16 @@ class Activation:
                                      if not self.moves else "cooling down")
         self.acts.append(FullAct(full.name))
         self.attacks = 0
+        futile: Obstacle | None = None
         match full.name:
             case "sprint":
                 self.stride *= 2
             case "rest":
                 self.moves = 0
+                futile = None if self.me.is_hurt else "at full life"
             case _:
                 assert_never(full.name)
-        return self.view.carried(point, Sentence("Use the full action: {name}.", name=full.name))
+        return self.view.carried(point, Sentence("Use the full action: {name}.", name=full.name), futile, was_done=True)
 
     def hide(self, point: str) -> bool:
         """The full action, if no enemy unit could attack it here."""

@@ -120,11 +120,13 @@ class TestedRow(NamedTuple):
 
 
 class Thrown(NamedTuple):
-    """A die that was thrown: what for, its faces, and the result from 0."""
+    """A die that was thrown: what for, its faces, and the result from 0. `whom` is the unit that it is thrown for;
+    empty where that is the one who throws."""
 
     reason: Throw
     faces: int
     result: int
+    whom: str = ""
 
 
 ZONES_SEEN = 8
@@ -233,17 +235,19 @@ class LeftOut(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """One of several equal candidates: what for, from what, and which; by a `die` where there was more than one."""
+    """One of several equal candidates: what for, from what, and which; by a `die` where there was more than one.
+    `whom` is the unit that it is picked for; empty where that is the one who picks."""
 
     what: Throw
     candidates: tuple[str, ...]
     picked: str
     die: Thrown | None = None
+    whom: str = ""
 
 
 Obstacle = Literal["nobody in reach", "no attack left", "combat off", "no move left", "no way", "in reach already",
                    "there already", "taken", "blocked", "best here", "no free cell", "none", "cooling down", "too far",
-                   "exposed"]
+                   "exposed", "at full life"]
 """Why an instruction of a board-game profile was not carried out, or why nothing came of it."""
 
 

@@ -51,9 +51,9 @@ class Mind:
         return (self._compare("cost", cost, "<=", resources, card)
                 and self._compare("spawn cells", len(free), ">", 0))
 
-    def spawn_cell(self, free: Sequence[Cell]) -> Cell:
-        """On which of the free spawn cells it puts the unit."""
-        return self._pick(Throw("spawn cell"), free, lambda cell: f"({cell[0]}, {cell[1]})")
+    def spawn_cell(self, unit: str, free: Sequence[Cell]) -> Cell:
+        """On which of the free spawn cells it puts a unit."""
+        return self._pick(Throw("spawn cell"), free, lambda cell: f"({cell[0]}, {cell[1]})", unit)
 
     @property
     def decision(self) -> Decision:
@@ -65,15 +65,15 @@ class Mind:
         self._compared.append(Compared.of(measure, value, relation, limit, card=card))
         return self._compared[-1].holds
 
-    def _pick(self, what: Throw, candidates: Sequence[T], name: Callable[[T], str]) -> T:
+    def _pick(self, what: Throw, candidates: Sequence[T], name: Callable[[T], str], whom: str = "") -> T:
         picked, die = candidates[0], None
         if len(candidates) > 1:
-            picked = candidates[self._roll(len(candidates), what)]
+            picked = candidates[self._roll(len(candidates), what, whom)]
             die = self.dice[-1]
-        self._picked.append(Picked(what, tuple(map(name, candidates)), name(picked), die))
+        self._picked.append(Picked(what, tuple(map(name, candidates)), name(picked), die, whom))
         return picked
 
-    def _roll(self, faces: int, reason: Throw) -> int:
+    def _roll(self, faces: int, reason: Throw, whom: str = "") -> int:
         result = self._die(faces, len(self.dice))
-        self.dice.append(Thrown(reason, faces, result))
+        self.dice.append(Thrown(reason, faces, result, whom))
         return result

@@ -84,7 +84,7 @@ def _look_and_decide(turn: Turn, decide_for: Callable[[View], Decision]) -> None
         draft.fields = (*draft.fields, *new)
     for die in decision.evidence.dice:
         draft.dice += 1
-        draft.tell(Rolled, turn.name, die.reason, die.faces, die.result)
+        draft.tell(Rolled, turn.name, die.reason, die.faces, die.result, die.whom)
 
 
 def _take_order(turn: Turn) -> None:

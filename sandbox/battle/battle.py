@@ -305,7 +305,7 @@ class Battle:
     def _tell_rolls(self, draft: Draft, rolls: Mapping[str, int]) -> None:
         faces = int(self.settings.rule(ROLL_RANGE, draft.changes)) + 1
         for name, roll in rolls.items() if faces > 1 else ():
-            draft.tell(Rolled, name, Throw("initiative"), faces, roll)
+            draft.tell(Rolled, name, Throw("initiative"), faces, roll, "")
 
     def _roll_one(self, draft: Draft, name: str) -> int:
         """The roll of a newcomer."""

@@ -49,7 +49,7 @@ class KrakenTurn:
         """A step with what it made of the Kraken, after the dice that were thrown for it."""
         thrown = self.mind.dice[self._told_dice:]
         for die in thrown:
-            self.draft.tell(Rolled, NAME, die.reason, die.faces, die.result)
+            self.draft.tell(Rolled, NAME, die.reason, die.faces, die.result, die.whom)
         self._told_dice += len(thrown)
         self.draft.dice += len(thrown)
         self.draft.put_kraken(kraken)
@@ -126,8 +126,8 @@ def play_cards(turn: KrakenTurn) -> None:
 def _play(turn: KrakenTurn, card: Card, free: list[tuple[int, int]]) -> None:
     """Pays, and places the unit on a free spawn cell at random, in the first state of its profile unless the card says
     otherwise."""
-    cell = turn.mind.spawn_cell(free)
-    placed = card.placed(free_name(turn.draft, card.name), cell)
+    name = free_name(turn.draft, card.name)
+    placed = card.placed(name, turn.mind.spawn_cell(name, free))
     paid = replace(turn.kraken, resources=turn.kraken.resources - card.cost)
     turn.tell(paid, "play", card.name, placed.name, card.cost)
     state = turn.level.bestiary.first_state(placed.profile)

@@ -217,13 +217,15 @@ class OrderRefused(InRound):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(InRound):
-    """A die of `faces` faces; `result` from 0 to faces - 1."""
+    """A die of `faces` faces; `result` from 0 to faces - 1. `whom` is another unit than the one that throws, where it
+    is thrown for that one."""
 
     event: ClassVar[str] = "dice"
     unit: str
     for_: Throw
     faces: int
     result: int
+    whom: str = field(default="", metadata=UNWRITTEN)
 
 
 @dataclass(frozen=True, slots=True)

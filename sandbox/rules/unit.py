@@ -134,6 +134,11 @@ class Unit:
         """
         return 100 * self.life // self.placed.max_life
 
+    @property
+    def is_hurt(self) -> bool:
+        """Whether there is life to be healed."""
+        return self.life < self.placed.max_life
+
     def has(self, effect: str) -> bool:
         return any(held.name == effect for held in self.effects)
 

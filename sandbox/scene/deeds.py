@@ -16,6 +16,7 @@ from sandbox.scene.reasons import comparison
 from sandbox.scene.stance import at as doing
 from sandbox.scene.stance import blocked_words, passing_words, standing_words, walk_words
 from sandbox.scene.words.acts import action_words, script_words, trace_words
+from sandbox.scene.words.values import throw_words
 
 _USED_UP: tuple[Obstacle, ...] = ("no attack left", "no move left", "none")
 """What says nothing about why a unit stands, but that it had nothing to move with."""
@@ -54,6 +55,8 @@ def obstacle_words(obstacle: Obstacle) -> str:
             return say("nobody is that near")
         case "exposed":
             return say("an enemy can reach it")
+        case "at full life":
+            return say("it is at full life and has nothing to heal")
         case _:
             assert_never(obstacle)
 
@@ -176,8 +179,9 @@ def choices(evidence: Evidence) -> Iterable[Line]:
                    worth="reason" if carried.was_done else "aside")
     for picked in evidence.picked:
         if len(picked.candidates) > 1:
-            yield Line(say("{What}: {picked}, by the dice, of {number} equal ones.", what=say(picked.what),
-                           picked=picked.picked, number=len(picked.candidates)), "quiet", is_drawn=True)
+            yield Line(say("{What}: {picked}, by the dice, of {number} equal ones.",
+                           what=throw_words(picked.what, picked.whom), picked=picked.picked,
+                           number=len(picked.candidates)), "quiet", is_drawn=True)
     if evidence.chosen is not None:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
         yield Line(say("{trace}.", trace=trace_words(considered, evidence.chosen.action)), is_drawn=True,

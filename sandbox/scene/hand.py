@@ -108,11 +108,15 @@ def _parts(before: World, step: Step, events: Iterable[Event]) -> Iterator[str]:
                 else:
                     yield say_many(len(path), "go {number} step to {cell}", "go {number} steps to {cell}",
                                    cell=cell_words(to))
+            case Attacked(target=target, amount=0):
+                yield say("hit {target}, no damage", target=target)
             case Attacked(target=target, amount=amount):
                 life = lives[target]
                 lives[target] = max(0, life - amount)
                 yield say("hit {target} for {amount}: {before} → {after}", target=target, amount=amount, before=life,
                           after=lives[target])
+            case Healed(target=target, amount=0):
+                yield say("{target} is at full life", target=target)
             case Healed(target=target, amount=amount):
                 life = lives[target]
                 lives[target] = life + amount

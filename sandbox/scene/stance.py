@@ -94,7 +94,7 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
             return say("a change of state is its whole turn")
         case "beside":
             return (say("it is beside {quarry}, but fighting is off", quarry=evidence.quarry) if spared(evidence)
-                    else say("it is beside {quarry}", quarry=evidence.quarry))
+                    else say("it is beside {quarry}, but its blow reaches nobody", quarry=evidence.quarry))
         case "nobody":
             return say("there is no enemy")
         case "no way":
@@ -119,8 +119,10 @@ def passing_words(evidence: Evidence) -> str:
     """Why one that ends its turn has nothing to do, as a clause; empty where nothing tells."""
     if target := spared(evidence):
         return say("{unit} is in reach, but fighting is off", unit=target)
-    if not evidence.asked or evidence.path:
+    if not evidence.asked:
         return ""
+    if evidence.path:
+        return say("nobody is in reach")
     return say("there is no way to an enemy") if evidence.asked[0].search.goals else say("there is no enemy")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import pairwise
 
 from sandbox.ai.act import Act, Stand
 from sandbox.ai.hunting import SLEEP
@@ -14,8 +16,10 @@ from sandbox.base.tapes import Throw
 from sandbox.battle.battle import Battle
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.level import Level
+from sandbox.files.opening import open_level
+from sandbox.files.shipped import shipped
 from sandbox.grid.grid import Grid
-from sandbox.rules.events import Rolled, line
+from sandbox.rules.events import KrakenStep, Rolled, line
 from sandbox.rules.kind import KINDS
 from sandbox.rules.unit import Placed
 from sandbox.scene.deeds import choices
@@ -42,3 +46,18 @@ def test_a_profile_throws_for_reasons_of_its_own_and_the_log_the_story_and_why_t
     assert [json.loads(line(event))["for"] for event in told] == ["how deep it sleeps", "dream"]
     assert sentence(told[0]) == "Goblin rolls 0 of 0 to 0 (how deep it sleeps)."
     assert "Dream: gold, by the dice, of 2 equal ones." in [each.text for each in choices(step.decision.evidence)]
+
+
+def test_a_die_for_the_cell_of_a_unit_says_for_which_one_in_the_story_and_in_why_but_not_in_the_log() -> None:
+    battle = Battle(open_level(shipped("levels", "kraken.tmx")).level)
+    told = 0
+    for step in steps(battle, 6):
+        for die, then in pairwise(step.events):
+            if isinstance(die, Rolled) and die.for_ == "spawn cell":
+                assert isinstance(then, KrakenStep) and then.step == "play" and step.decision is not None
+                assert sentence(die).endswith(f"(spawn cell for {then.unit}).")
+                assert any(each.text.startswith(f"Spawn cell for {then.unit}: ")
+                           for each in choices(step.decision.evidence))
+                assert line(die) == line(replace(die, whom=""))
+                told += 1
+    assert told > 3

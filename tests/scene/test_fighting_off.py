@@ -59,6 +59,11 @@ def test_a_hero_on_autopilot_that_passes_for_it_says_so() -> None:
     assert "fighting is off" not in " ".join(told("Iva", 1, driver="autopilot", combat=True))
 
 
+def test_a_blow_that_reaches_nobody_is_told_as_that() -> None:
+    assert "It stands: it is beside Iva, but its blow reaches nobody." in told("Goblin", 2, state="chase", combat=True,
+                                                                               reach=0)[0]
+
+
 def test_who_walks_on_with_an_enemy_in_reach_says_whom_it_does_not_attack() -> None:
     why, _ = told("Goblin", 2, state="chase", drawing="@..g", reach=3)
     assert "to (2, 0)" in why and "Not considered: attack: Iva is in reach, but fighting is off." in why

@@ -178,8 +178,8 @@ def test_3_the_unit_stands_on_a_free_spawn_cell_at_random_and_with_one_free_no_d
     assert [each.cell for each in managed.world.units[1:]] == [(18, 1), (18, 0)]
     assert managed.decision is not None
     evidence = managed.decision.evidence
-    assert evidence.picked == (Picked("spawn cell", ("(18, 0)", "(18, 1)"), "(18, 1)", evidence.dice[0]),
-                               Picked("spawn cell", ("(18, 0)",), "(18, 0)"))
+    assert evidence.picked == (Picked("spawn cell", ("(18, 0)", "(18, 1)"), "(18, 1)", evidence.dice[0], "Rat 1"),
+                               Picked("spawn cell", ("(18, 0)",), "(18, 0)", None, "Imp 1"))
     assert [die.faces for die in evidence.dice] == [2]
 
 

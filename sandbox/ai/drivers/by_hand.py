@@ -97,7 +97,7 @@ def _useless(world: Situation, me: Unit, ability: Ability, name: str, is_combat_
     """Why a ready ability would do nothing here."""
     match ability.sort:
         case "heal":
-            return Sentence("{unit} is not hurt", unit=me.name) if me.life >= me.placed.max_life else ""
+            return Sentence("{unit} is not hurt", unit=me.name) if not me.is_hurt else ""
         case "buff":
             return ""
         case "summon":
@@ -128,7 +128,7 @@ def _not_taken(me: Unit, action: str) -> str:
     if action == ANTIDOTE:
         return ("" if any(me.has(effect) for effect in HURTING)
                 else Sentence("{unit} is neither poisoned nor bleeding", unit=me.name))
-    return "" if me.life < me.placed.max_life else Sentence("{unit} is not hurt", unit=me.name)
+    return "" if me.is_hurt else Sentence("{unit} is not hurt", unit=me.name)
 
 
 def _move(world: Situation, me: Unit, cell: Cell, is_combat_on: bool) -> Decision | Refused:

@@ -46,7 +46,7 @@ from sandbox.scene.stance import at as doing
 from sandbox.scene.stance import blocked_words, passing_words, standing_words, walk_words
 from sandbox.scene.words.acts import trace_words
 from sandbox.scene.words.kraken import kraken_words
-from sandbox.scene.words.values import cell_words, name_words, number_words, team_words, value_words
+from sandbox.scene.words.values import cell_words, name_words, number_words, team_words, throw_words, value_words
 
 
 @dataclass(frozen=True)
@@ -155,6 +155,8 @@ def told(happening: Happening) -> Told:
             return Told(130, _changed(happening, thing(happening.row)))
         case Explained(change, cause):
             return Told(130, _changed(change, cause_words(cause)))
+        case Attacked(unit=unit, target=target, amount=0):
+            return Told(120, say("{unit} hits {target} and does no damage", unit=unit, target=target))
         case Attacked(unit=unit, target=target, amount=amount):
             return Told(120, say("{unit} hits {target} for {amount}", unit=unit, target=target, amount=amount))
         case Healed():
@@ -205,7 +207,8 @@ def told(happening: Happening) -> Told:
             return Told(0, say("{unit} is tapped", unit=unit))
         case Rolled():
             return Told(0, say("{unit} rolls {result} of 0 to {highest} ({use})", unit=happening.unit,
-                               result=happening.result, highest=happening.faces - 1, use=say(happening.for_)))
+                               result=happening.result, highest=happening.faces - 1,
+                               use=throw_words(happening.for_, happening.whom)))
         case Commanded(unit=unit, command=command):
             return Told(0, say("Order to {unit}: {command}", unit=unit, command=command))
         case _:
@@ -217,6 +220,9 @@ def _changed(event: StateChanged, why: str) -> str:
 
 
 def _healed(event: Healed) -> str:
+    if not event.amount:
+        return (say("{unit} is at full life: it has nothing to heal", unit=event.unit) if event.unit == event.target
+                else say("{target} is at full life: {unit} has nothing to heal", target=event.target, unit=event.unit))
     if event.unit == event.target:
         return say("{unit} heals itself by {amount}", unit=event.unit, amount=event.amount)
     return say("{unit} heals {target} by {amount}", unit=event.unit, target=event.target, amount=event.amount)

@@ -16,9 +16,14 @@ def kraken_words(event: KrakenStep) -> str:
     """
     amount, left = event.amount or 0, event.resources
     match event.step:
+        case "resources" if not amount:
+            return say("The Kraken receives nothing and has {left}", left=left)
         case "resources":
             return say_many(amount, "The Kraken receives {number} resource and has {left}",
                             "The Kraken receives {number} resources and has {left}", left=left)
+        case "upkeep" if not amount:
+            return say_many(left, "The Kraken pays no upkeep and has {number} resource left",
+                            "The Kraken pays no upkeep and has {number} resources left")
         case "upkeep":
             return say_many(left, "The Kraken pays {amount} upkeep and has {number} resource left",
                             "The Kraken pays {amount} upkeep and has {number} resources left", amount=amount)
@@ -26,6 +31,8 @@ def kraken_words(event: KrakenStep) -> str:
             return say("The Kraken cannot pay the upkeep and destroys {unit}", unit=event.unit)
         case "draw":
             return say("The Kraken draws {card}", card=event.card)
+        case "play" if not amount:
+            return say("The Kraken plays {card}: {unit} at no cost", card=event.card, unit=event.unit)
         case "play":
             return say("The Kraken plays {card}: {unit} for {amount}", card=event.card, unit=event.unit, amount=amount)
         case "activate":
@@ -49,8 +56,12 @@ def own_sentence(event: KrakenStep) -> str:
 
 def _own_words(event: KrakenStep) -> str:
     match event.step:
+        case "resources" if not event.amount:
+            return say("Receives nothing: {resources}", resources=event.resources)
         case "resources":
             return say("Receives resources: {resources}", resources=event.resources)
+        case "upkeep" if not event.amount:
+            return say("Pays no upkeep, {resources} left", resources=event.resources)
         case "upkeep":
             return say("Pays upkeep, {resources} left", resources=event.resources)
         case "destroy":

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sandbox.base.language import thing
+from sandbox.base.language import say, thing
 from sandbox.base.param import Value
+from sandbox.base.tapes import Throw
 from sandbox.grid.cell import Cell
 from sandbox.rules.unit import NEUTRAL
 
@@ -42,6 +43,15 @@ def number_words(value: object) -> str:
     ('14', '7.5')
     """
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def throw_words(throw: Throw, whom: str) -> str:
+    """What a die is thrown for, and for whom where that is another unit; empty for the one that throws.
+
+    >>> throw_words(Throw("spawn cell"), "Rat 2"), throw_words(Throw("wander"), "")
+    ('spawn cell for Rat 2', 'wander')
+    """
+    return thing("{use} for {unit}", use=thing(throw), unit=whom) if whom else say(throw)
 
 
 def team_words(team: str) -> str:

@@ -14,6 +14,7 @@ from sandbox.base.language import joined, say
 from sandbox.scene.colours import ACCENT, CHANGED, CONTROL, PANEL, QUIET, TEXT, blend
 from sandbox.scene.deeds import hindered_words, left_out_words
 from sandbox.scene.words.acts import action_words
+from sandbox.scene.words.values import throw_words
 
 HIGHEST = 200
 """The score at which a bar is full."""
@@ -135,10 +136,10 @@ def add_dice(sheet: Sheet, evidence: Evidence) -> None:
         return
     sheet.heading(say("dice"))
     for choice in picked:
-        sheet.add(Die(*sheet.spot, say("{What}:", what=say(choice.what)),
+        sheet.add(Die(*sheet.spot, say("{What}:", what=throw_words(choice.what, choice.whom)),
                       say("picked by the dice: {picked} of {count} equal", picked=choice.picked,
                           count=len(choice.candidates)), say("Among {names}", names=", ".join(choice.candidates))))
     for die in thrown:
-        sheet.add(Die(*sheet.spot, say("{what}: {result}", what=say(die.reason), result=die.result),
+        sheet.add(Die(*sheet.spot, say("{what}: {result}", what=throw_words(die.reason, die.whom), result=die.result),
                       say("of 0 to {highest}", highest=die.faces - 1), say("A die of {faces} faces", faces=die.faces)))
     sheet.skip(8)
