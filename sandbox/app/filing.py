@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.app.dialogs.dialogs import Dialogs
+from sandbox.app.keys.commands import COMMANDS
 from sandbox.base.errors import InputError
 from sandbox.base.language import joined, say
 from sandbox.base.values import Change
@@ -69,7 +70,8 @@ class Filing:
             else:
                 self.when_saved(lambda: self._taken(path, opened))
 
-        self._errands.run("open", say("Opening {file}… Esc stops it.", file=path.name),
+        key = COMMANDS["cancel"].keys[0]
+        self._errands.run("open", say("Opening {file}… {key} stops it.", file=path.name, key=key),
                           lambda: self._session.read(path), then)
 
     @property

@@ -11,6 +11,7 @@ from sandbox.app.keys.orders import FIGHTING, orders_hint, shift_hint
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
+from sandbox.base.keys import key_words
 from sandbox.base.language import say, thing
 from sandbox.battle.history import Cursor, History
 from sandbox.grid.cell import Cell
@@ -19,6 +20,7 @@ from sandbox.scene.frame import mind_of
 from sandbox.scene.words.values import cell_words
 from sandbox.workbench.asking import Question
 from sandbox.workbench.foreseen import reaching
+from sandbox.workbench.keys import REMOVE
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.tools.select import TOOL as SELECT
 
@@ -130,8 +132,9 @@ class StatusLine:
             # Why something was not done says it all.
             return Hint("" if is_all_said else orders_hint(session, self.cell), True, self._share)
         is_fighting = session.driving.is_fighting and session.tool is SELECT
-        return Hint(say(FIGHTING) if is_fighting else f"{say(session.tool.title)} · {say(session.tool.status)}", False,
-                    0)
+        remove = key_words(REMOVE)
+        return Hint(say(FIGHTING, remove=remove) if is_fighting else
+                    f"{say(session.tool.title)} · {say(session.tool.status, remove=remove)}", False, 0)
 
     @property
     def _does_order(self) -> bool:

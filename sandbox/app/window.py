@@ -204,7 +204,7 @@ class Window(Asked):
         self.dialogs.draw(self.surface)
         self.ui.draw_ui(self.surface)
         has_more = self._pointed and not self.dialogs.is_open
-        self._tip.draw(self.surface, say("F1: more about it") if has_more else "")
+        self._tip.draw(self.surface, say("{key}: more about it", key=COMMANDS["help"].keys[0]) if has_more else "")
 
     # Events
 

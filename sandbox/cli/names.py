@@ -6,11 +6,11 @@ import argparse
 import json
 from collections.abc import Iterable, Iterator
 
+from sandbox.base.keys import key_words
 from sandbox.base.language import say
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.catalog import Entry, everything, with_version
 from sandbox.cli.saying import give, write
-from sandbox.scene.overlay import key_words
 from sandbox.scene.reasons import row_words
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from sandbox.base.frozen import dataclass
-from sandbox.base.language import thing
 from sandbox.scene.frame import Frame
 from sandbox.scene.legend import Entry, no_legend
 from sandbox.scene.shapes import Shape
@@ -21,11 +20,6 @@ def key_at(number: int) -> str:
     ['1', '9', 'Shift+1', 'Shift+9', '']
     """
     return str(number) if number <= DIGITS else f"Shift+{number - DIGITS}" if number <= 2 * DIGITS else ""
-
-
-def key_words(written: str) -> str:
-    """A key that `key_at` gives, in the language spoken."""
-    return thing("Shift+{key}", key=written[-1]) if written.startswith("Shift+") else written
 
 
 @dataclass(frozen=True)

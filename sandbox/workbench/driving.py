@@ -9,6 +9,7 @@ from __future__ import annotations
 from sandbox.ai.drivers import BY_HAND
 from sandbox.ai.drivers.hand import Choice, Hand
 from sandbox.base.frozen import dataclass
+from sandbox.base.keys import key_words
 from sandbox.base.language import Sentence, say, thing
 from sandbox.battle.battle import Step
 from sandbox.grid.cell import Cell
@@ -16,6 +17,7 @@ from sandbox.rules.events import OrderRefused
 from sandbox.rules.initiative import Refused
 from sandbox.rules.world import World
 from sandbox.scene.hand import too_far
+from sandbox.workbench.keys import DRIVER, PLAY, TURN_BACK, TURN_FORWARD
 from sandbox.workbench.losing import Loss, loss_of
 from sandbox.workbench.running import Running
 from sandbox.workbench.telling import Telling
@@ -103,23 +105,29 @@ class Driving:
             return
         heroes = self._driven()
         if not heroes:
-            self.tell(say("No hero is driven by hand here: M changes who drives the heroes."), is_refusal=True)
+            self.tell(say("No hero is driven by hand here: {key} changes who drives the heroes.",
+                          key=key_words(DRIVER)), is_refusal=True)
             return
         who = heroes[0] if len(heroes) == 1 else thing("a hero")
         if self._running.playback.is_playing:
-            self.tell(say("It plays on. At its turn {who} waits for your order; Space stops before.", who=who))
+            self.tell(say("It plays on. At its turn {who} waits for your order; {key} stops before.", who=who,
+                          key=key_words(PLAY)))
         elif history.cursor.cells:
-            self.tell(say("A search is being watched. The full stop key goes on to the end of that turn."),
+            self.tell(say('A search is being watched. The key "{key}" goes on to the end of that turn.',
+                          key=key_words(TURN_FORWARD)),
                       is_refusal=True)
         elif history.world.is_over:
-            self.tell(say("The battle is over here. The comma key steps back to a turn of {who}.", who=who),
+            self.tell(say('The battle is over here. The key "{key}" steps back to a turn of {who}.', who=who,
+                          key=key_words(TURN_BACK)),
                       is_refusal=True)
         elif not any(history.world[name].is_alive for name in heroes):
-            self.tell(say("{Who} has fallen. The comma key steps back to its turns.", who=who), is_refusal=True)
+            self.tell(say('{Who} has fallen. The key "{key}" steps back to its turns.', who=who,
+                          key=key_words(TURN_BACK)), is_refusal=True)
         else:
             actor = history.battle.as_begun(history.world).initiative.actor or thing("the Kraken")
-            self.tell(say("{actor} is next here, not {who}: full stop goes on to {who}, comma back.", actor=actor,
-                          who=who), is_refusal=True)
+            self.tell(say('{actor} is next here, not {who}: the key "{forward}" goes on to {who}, "{back}" back.',
+                          actor=actor, who=who, forward=key_words(TURN_FORWARD), back=key_words(TURN_BACK)),
+                      is_refusal=True)
 
     # What could be done
 

@@ -6,12 +6,14 @@ from typing import NamedTuple, assert_never
 
 from sandbox.ai.drivers import BY_HAND
 from sandbox.base.errors import InputError
+from sandbox.base.keys import key_words
 from sandbox.base.language import joined, say
 from sandbox.battle.history import History, StepSize
 from sandbox.files.editing import marker_on
 from sandbox.grid.cell import Cell
 from sandbox.rules.kraken import NAME as KRAKEN
 from sandbox.rules.world import World
+from sandbox.workbench.keys import REMOVE
 from sandbox.workbench.losing import Reach, loss_beside, told_going
 from sandbox.workbench.running import Running
 from sandbox.workbench.session import Session
@@ -242,5 +244,6 @@ def _select(session: Session, cell: Cell) -> Foreseen:
     if session.driving.is_fighting:
         return Foreseen(say("Click: look at {unit}. Shift+drag moves it on the map.", unit=there.name))
     if there.name == session.selected:
-        return Foreseen(say("{unit} is selected. Drag moves it, Del removes it.", unit=there.name))
+        return Foreseen(say("{unit} is selected. Drag moves it, {key} removes it.", unit=there.name,
+                            key=key_words(REMOVE)))
     return Foreseen(say("Click: look at {unit}. Drag moves it.", unit=there.name))

@@ -9,6 +9,7 @@ from sandbox.base.frozen import dataclass
 from sandbox.base.language import joined, say, say_many, thing
 from sandbox.base.values import Change
 from sandbox.battle.history import History, in_common
+from sandbox.workbench.keys import undo
 from sandbox.workbench.undoing import Run
 from sandbox.workbench.writing import told
 
@@ -154,8 +155,8 @@ def _going_for_good(loss: Loss) -> str:
 
 
 def _going(loss: Loss) -> str:
-    return (say("{turns} goes, Ctrl+Z brings it back", turns=loss) if loss.is_one
-            else say("{turns} go, Ctrl+Z brings them back", turns=loss))
+    return (say("{turns} goes, {key} brings it back", turns=loss, key=undo()) if loss.is_one
+            else say("{turns} go, {key} brings them back", turns=loss, key=undo()))
 
 
 def told_going(loss: Loss | None) -> str:
@@ -167,8 +168,8 @@ def told_after(loss: Loss | None) -> str:
     """What it has cost, as a sentence to follow what was done; empty where it cost nothing."""
     if loss is None:
         return ""
-    return (say("{Turns} is gone, Ctrl+Z brings it back.", turns=loss) if loss.is_one
-            else say("{Turns} are gone, Ctrl+Z brings them back.", turns=loss))
+    return (say("{Turns} is gone, {key} brings it back.", turns=loss, key=undo()) if loss.is_one
+            else say("{Turns} are gone, {key} brings them back.", turns=loss, key=undo()))
 
 
 def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:
@@ -181,8 +182,9 @@ def told_anew(old: History | None, changes: Sequence[Change], lack: str) -> str:
         return joined(say("It cannot run now: {lack}.", lack=lack), told_after(loss))
     if old is None or loss is None:
         return ""
-    begun = (say("The battle starts anew: {turns} is gone, Ctrl+Z brings it back.", turns=loss) if loss.is_one
-             else say("The battle starts anew: {turns} are gone, Ctrl+Z brings them back.", turns=loss))
+    begun = (say("The battle starts anew: {turns} is gone, {key} brings it back.", turns=loss, key=undo())
+             if loss.is_one else
+             say("The battle starts anew: {turns} are gone, {key} brings them back.", turns=loss, key=undo()))
     moved = [change for change in changes if change not in old.steps[0].changes]
     if not moved:
         return begun

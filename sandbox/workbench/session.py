@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.base.errors import InputError
+from sandbox.base.keys import key_words
 from sandbox.base.language import joined, say
 from sandbox.base.values import Change
 from sandbox.battle.bestiary import SIDES
@@ -23,6 +24,7 @@ from sandbox.workbench.document import Document, Edit
 from sandbox.workbench.driving import Driving
 from sandbox.workbench.editing import Editing
 from sandbox.workbench.framing import begun_frame, frame_of, placed_frame
+from sandbox.workbench.keys import PLAY
 from sandbox.workbench.losing import told_left
 from sandbox.workbench.stroking import Stroking
 from sandbox.workbench.tool import Stroke, Tool
@@ -120,7 +122,8 @@ class Session(Editing):
         """Starts on a level that has no place on disk yet."""
         left = told_left(self.running.history)
         self._take(opened, is_new=True)
-        self.tell(joined(say("A new level. Draw walls, place a hero and enemies, press Space."), left))
+        self.tell(joined(say("A new level. Draw walls, place a hero and enemies, press {key}.",
+                             key=key_words(PLAY)), left))
 
     def deck_elsewhere(self, path: Path | None = None) -> Path | None:
         """The deck outside the level's folder that saving would write and nobody has allowed yet."""

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.base.keys import key_words
 from sandbox.battle.history import STEP_SIZES
 from sandbox.cli.guide import whole_guide
 from sandbox.cli.main import COMMANDS, main
 from sandbox.files.opening import open_level
 from sandbox.files.shipped import shipped
-from sandbox.scene.overlay import key_at, key_words
+from sandbox.scene.overlay import key_at
 from tests.language.marked import faults
 from tests.language.values import declared, of_level, words_of
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from sandbox.ai.drivers import DRIVERS
 from sandbox.app.keys.commands import COMMANDS
 from sandbox.app.panel.panel import PAGES
+from sandbox.base.keys import parted
 from sandbox.battle.bestiary import SHIPPED
 from sandbox.battle.deck_file import PRICES
 from sandbox.catalog import everything
@@ -112,7 +113,7 @@ def _declared() -> Iterator[str]:
         yield from (str(getattr(each, name, "")) for name in _DECLARED)
     for shelf in (DRIVERS, OVERLAYS, FLIGHTS, VARIANTS, TOOLS, COMMANDS, SHIPPED.kinds, SHIPPED.profiles):
         yield shelf.unknown
-    yield from (name for command in COMMANDS for key in command.keys for name in str(key).split("+"))
+    yield from (name for command in COMMANDS for key in command.keys for name in parted(str(key))[2:])
     yield from (ability.help for kind in SHIPPED.kinds for ability in kind.abilities)
     for code in (each.code for each in (*VARIANTS, *FLIGHTS) if each.code is not None):
         yield from (code.order, *(line.words for line in code.lines))

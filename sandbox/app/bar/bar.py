@@ -18,6 +18,7 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.kept import Still
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
+from sandbox.base.keys import key_words
 from sandbox.base.language import say, say_many
 from sandbox.rules.parameters import MAX_ROUNDS
 from sandbox.scene.colours import LINE, PANEL, QUIET, SELECTED, TEXT
@@ -26,6 +27,7 @@ from sandbox.scene.order import Seat, Seats, hint
 from sandbox.scene.piles import Pile, piles, told
 from sandbox.scene.stages import stages
 from sandbox.scene.words.values import team_words
+from sandbox.workbench.keys import PLAY
 from sandbox.workbench.standstill import why_no_battle
 
 NAME_LINE = 67
@@ -222,8 +224,9 @@ class InitiativeBar:
         session, frame = self._desk.session, self._frame
         if frame is None or session.running.history is None or not frame.world.initiative.order:
             running = session.running
-            title, detail = say("Level"), say("cannot run yet" if running.problems else "only heroes: place an enemy"
-                                              if why_no_battle(running.on_screen) else "press Space to play")
+            title = say("Level")
+            detail = (say("cannot run yet") if running.problems else say("only heroes: place an enemy")
+                      if why_no_battle(running.on_screen) else say("press {key} to play", key=key_words(PLAY)))
         else:
             world = frame.world
             limit = session.running.history.battle.settings.rule(MAX_ROUNDS, world.changes)

@@ -12,9 +12,11 @@ from sandbox.app.film.film import Shot
 from sandbox.app.film.recording import Recording, Save, free_name
 from sandbox.base.counting import frames
 from sandbox.base.errors import InputError
+from sandbox.base.keys import key_words
 from sandbox.base.language import say
 from sandbox.files.shipped import is_shipped_folder
 from sandbox.tiled.paths import resolved
+from sandbox.workbench.keys import RECORD
 from sandbox.workbench.session import Session
 from sandbox.workbench.starting import folder_to_save_in
 
@@ -54,7 +56,8 @@ class CameraCrew:
         if self._recording is None:
             self._recording = Recording(self._session.document)
             self._recording.note(self._now())
-            self._session.tell(say("Recording: each step is one frame. F12 again saves the GIF."))
+            self._session.tell(say("Recording: each step is one frame. {key} again saves the GIF.",
+                                   key=key_words(RECORD)))
         else:
             self._end(self._recording)
 

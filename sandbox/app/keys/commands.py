@@ -8,11 +8,12 @@ import pygame
 
 from sandbox.app.keys.actions import Actions
 from sandbox.base.frozen import dataclass
-from sandbox.base.language import Sentence, say, thing
+from sandbox.base.keys import key_words, parted
+from sandbox.base.language import Sentence, say
 from sandbox.base.shelf import Shelf
 from sandbox.scene.overlay import Overlay, key_at
 from sandbox.scene.overlays import OVERLAYS
-from sandbox.workbench import foreseen
+from sandbox.workbench import foreseen, keys
 from sandbox.workbench.losing import Reach
 from sandbox.workbench.session import Session
 from sandbox.workbench.tools import TOOLS
@@ -36,15 +37,22 @@ class Key:
         held = (CTRL if event.mod & CTRL else 0) | (SHIFT if event.mod & SHIFT else 0)
         return cls(event.key, held)
 
+    @classmethod
+    def written(cls, words: str) -> Key:
+        """The key that is declared so ("Ctrl+Z")."""
+        has_ctrl, has_shift, name = parted(words)
+        code = next((code for code, own in _NAMES.items() if own == name), 0) or (
+            ord(name.lower()) if len(name) == 1 else getattr(pygame, f"K_{name.upper()}"))
+        return cls(code, CTRL * has_ctrl | SHIFT * has_shift)
+
     def __str__(self) -> str:
-        name = thing(_NAMES.get(self.code) or pygame.key.name(self.code).capitalize())
-        name = thing("Shift+{key}", key=name) if self.modifiers & SHIFT else name
-        return thing("Ctrl+{key}", key=name) if self.modifiers & CTRL else name
+        held = ("Ctrl+" if self.modifiers & CTRL else "") + ("Shift+" if self.modifiers & SHIFT else "")
+        return key_words(held + (_NAMES.get(self.code) or pygame.key.name(self.code).capitalize()))
 
 
 _NAMES = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygame.K_DOWN: "↓", pygame.K_DELETE: "Del",
           pygame.K_ESCAPE: "Esc", pygame.K_COMMA: ",", pygame.K_PERIOD: ".", pygame.K_PLUS: "+", pygame.K_MINUS: "-",
-          pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Keypad Enter",
+          pygame.K_SPACE: "Space", pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Keypad Enter",
           pygame.K_KP_PLUS: "Keypad +", pygame.K_KP_MINUS: "Keypad -"}
 
 
@@ -87,8 +95,8 @@ class Command:
 
 
 def _keys(written: str) -> tuple[Key, ...]:
-    """The key that is written as a digit, with Shift or without; none for nothing."""
-    return (Key(ord(written[-1]), SHIFT if written.startswith("Shift+") else 0),) if written else ()
+    """The key that is written; none for nothing."""
+    return (Key.written(written),) if written else ()
 
 
 def _shown(session: Session, overlay: Overlay) -> str:
@@ -101,7 +109,7 @@ def _shown(session: Session, overlay: Overlay) -> str:
 def _commands() -> tuple[Command, ...]:
     k = pygame
     watch = (
-        Command("play", "Watch", "Play or pause", (Key(k.K_SPACE),), lambda do: do.session.running.toggle_play(),
+        Command("play", "Watch", "Play or pause", _keys(keys.PLAY), lambda do: do.session.running.toggle_play(),
                 would=lambda session: foreseen.play(session.running)),
         Command("start", "Watch", "Back to the start", (Key(k.K_HOME),), lambda do: do.session.running.jump(0),
                 would=lambda session: foreseen.go_to(session.running, 0)),
@@ -113,10 +121,10 @@ def _commands() -> tuple[Command, ...]:
                 would=lambda session: foreseen.forward(session.running, session.running.step_size), does_repeat=True),
         Command("back", "Watch", "One step back, by the size chosen", (), lambda do: do.session.running.back(),
                 would=lambda session: foreseen.back(session.running, session.running.step_size), does_repeat=True),
-        Command("turn_forward", "Watch", "One turn forward", (Key(k.K_PERIOD), Key(k.K_RIGHT)),
+        Command("turn_forward", "Watch", "One turn forward", (*_keys(keys.TURN_FORWARD), Key(k.K_RIGHT)),
                 lambda do: do.session.running.forward("turn"),
                 would=lambda session: foreseen.forward(session.running, "turn"), does_repeat=True),
-        Command("turn_back", "Watch", "One turn back", (Key(k.K_COMMA), Key(k.K_LEFT)),
+        Command("turn_back", "Watch", "One turn back", (*_keys(keys.TURN_BACK), Key(k.K_LEFT)),
                 lambda do: do.session.running.back("turn"),
                 would=lambda session: foreseen.back(session.running, "turn"), does_repeat=True),
         Command("round_forward", "Watch", "One round forward", (Key(k.K_RIGHT, SHIFT),),
@@ -137,7 +145,7 @@ def _commands() -> tuple[Command, ...]:
                 lambda do: do.session.running.go_faster(-1), does_repeat=True),
         Command("restart", "Watch", "Start the battle anew from the edited map", (Key(k.K_F5),),
                 lambda do: do.session.running.restart(), lambda _: "anew"),
-        Command("record", "Watch", "Record from now on, and again to save the GIF", (Key(k.K_F12),),
+        Command("record", "Watch", "Record from now on, and again to save the GIF", _keys(keys.RECORD),
                 lambda do: do.toggle_recording()),
     )
     hero = (
@@ -149,7 +157,7 @@ def _commands() -> tuple[Command, ...]:
                                     ("down", "Step down, or attack who stands there", k.K_DOWN),
                                     ("left", "Step left, or attack who stands there", k.K_LEFT))),
         Command("driver", "Hero driven by hand", "Change who drives the heroes: by hand, by script, autopilot",
-                (Key(k.K_m),), lambda do: do.session.running.next_driver(), lambda _: "anew"),
+                _keys(keys.DRIVER), lambda do: do.session.running.next_driver(), lambda _: "anew"),
         Command("hero_aim", "Hero driven by hand", "Aim the next thing it can do: attack, skills, potion, antidote",
                 (Key(k.K_a),), lambda do: do.session.driving.next_aim(), does_repeat=True),
         Command("hero_aim_back", "Hero driven by hand", "Aim the one before", (Key(k.K_a, SHIFT),),
@@ -169,11 +177,11 @@ def _commands() -> tuple[Command, ...]:
                           lambda do, name=tool.name: do.session.take_tool(name))  # type: ignore[misc]
                   for tool in TOOLS)
     edit = (
-        Command("undo", "Edit", "Undo what was done last", (Key(k.K_z, CTRL),), lambda do: do.session.undo(),
+        Command("undo", "Edit", "Undo what was done last", _keys(keys.UNDO), lambda do: do.session.undo(),
                 would=foreseen.undo, does_repeat=True),
         Command("redo", "Edit", "Do again what was undone", (Key(k.K_y, CTRL), Key(k.K_z, CTRL | SHIFT)),
                 lambda do: do.session.redo(), would=foreseen.redo, does_repeat=True),
-        Command("remove", "Edit", "Remove the selected unit", (Key(k.K_DELETE),),
+        Command("remove", "Edit", "Remove the selected unit", _keys(keys.REMOVE),
                 lambda do: do.session.remove_selected(),
                 lambda session: "anew" if session.can_remove else None),
         Command("cancel", "Edit", "Drop what is being drawn, then take the select tool", (Key(k.K_ESCAPE),),

@@ -26,7 +26,7 @@ def orders() -> str:
                "waits", aim=_key("hero_aim"), end=_key("hero_pass"), wait=_key("hero_wait"))
 
 
-FIGHTING = ("Select · click a unit to look at it · on the map Shift+drag moves it, Del removes it: "
+FIGHTING = ("Select · click a unit to look at it · on the map Shift+drag moves it, {remove} removes it: "
             "both start the fight anew")
 
 

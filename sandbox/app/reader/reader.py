@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from sandbox.app.keys.commands import COMMANDS, CTRL, Key
 from sandbox.app.reader.laid import Laid
 from sandbox.app.reader.rows import HIT, ROW, Found, GroupName, PageName
 from sandbox.app.reader.sought import Sought
@@ -29,6 +30,12 @@ _MOST = 100
 """How many of the lines that were found are listed."""
 _LINE = 44
 """How far an arrow key scrolls."""
+
+CLOSE, SEARCH = Key(pygame.K_ESCAPE), Key(pygame.K_f, CTRL)
+BACK, FORWARD = Key(pygame.K_LEFT), Key(pygame.K_RIGHT)
+"""Go from page to page while Alt is held."""
+HELP = tuple(key.code for key in COMMANDS["help"].keys)
+"""What opens the guide closes it, too."""
 
 
 class Reader:
@@ -71,7 +78,7 @@ class Reader:
             self._desk.session.tell(str(error), is_refusal=True)
             place = self._guide.place(INDEX)
         self.is_open, self._finds = True, False
-        self._leaving, self._is_held = None, bool(pygame.key.get_pressed()[pygame.K_F1])
+        self._leaving, self._is_held = None, bool(pygame.key.get_pressed()[HELP[0]])
         self._back.clear()
         self._forward.clear()
         self._show(place)
@@ -158,11 +165,12 @@ class Reader:
         right = pygame.Rect(names.right, names.top, frame.width - wide - 2 * edge, title - edge)
         close = pygame.Rect(right.width - px(10) - high, top, high, high)
         self.top.arrange(right, [
-            Button(pygame.Rect(left, top, high, high), self.go_back, tip=say("Back (Alt+←)"), icon="page_back",
-                   icon_size=16, is_possible=lambda: bool(self._back)),
-            Button(pygame.Rect(left + high, top, high, high), lambda: self.go_back(-1), tip=say("Forward (Alt+→)"),
-                   icon="page_forward", icon_size=16, is_possible=lambda: bool(self._forward)),
-            Button(close, self.close, tip=say("Close (Esc)"), icon="close", icon_size=14)])
+            Button(pygame.Rect(left, top, high, high), self.go_back, tip=say("Back (Alt+{key})", key=BACK),
+                   icon="page_back", icon_size=16, is_possible=lambda: bool(self._back)),
+            Button(pygame.Rect(left + high, top, high, high), lambda: self.go_back(-1),
+                   tip=say("Forward (Alt+{key})", key=FORWARD), icon="page_forward", icon_size=16,
+                   is_possible=lambda: bool(self._forward)),
+            Button(close, self.close, tip=say("Close ({key})", key=CLOSE), icon="close", icon_size=14)])
         field = min(px(_FIELD), right.width - left - 4 * high - px(24))
         self.sought.arrange(pygame.Rect(right.right - px(18) - high - field, right.top + top, field, high))
 
@@ -221,7 +229,7 @@ class Reader:
         if event.type == pygame.KEYDOWN:
             self._press(event)
             return
-        if event.type == pygame.KEYUP and event.key in (pygame.K_ESCAPE, pygame.K_F1):
+        if event.type == pygame.KEYUP and event.key in (CLOSE.code, *HELP):
             self._let_go(event.key)
             return
         if event.type == pygame.MOUSEBUTTONDOWN and not self._frame.collidepoint(event.pos):
@@ -235,7 +243,7 @@ class Reader:
         leaving, self._leaving, self._is_held = self._leaving, None, False
         if leaving != key:
             return
-        if key == pygame.K_ESCAPE and self.sought.words:
+        if key == CLOSE.code and self.sought.words:
             scroll = self._scrolled
             self.sought.clear()
             self._show(self.place_read)
@@ -248,15 +256,15 @@ class Reader:
         is_alt, is_ctrl = bool(event.mod & pygame.KMOD_ALT), bool(event.mod & pygame.KMOD_CTRL)
         high = self.page.area.height - px(2 * _LINE)
         match event.key:
-            case pygame.K_ESCAPE | pygame.K_F1 as key:
+            case key if key in (CLOSE.code, *HELP):
                 # It closes when the key is let go: a key that is held would be pressed again on the window below.
                 self._leaving = self._leaving if self._is_held else key
-            case pygame.K_f if is_ctrl:
+            case SEARCH.code if is_ctrl:
                 self.sought.focus()
                 self._search()
-            case pygame.K_LEFT if is_alt:
+            case BACK.code if is_alt:
                 self.go_back()
-            case pygame.K_RIGHT if is_alt:
+            case FORWARD.code if is_alt:
                 self.go_back(-1)
             case pygame.K_BACKSPACE if not self.sought.has_focus:
                 self.go_back()
@@ -288,5 +296,5 @@ class Reader:
         surface.fill(LINE, (self.top.area.left, self.top.area.bottom, self.top.area.width, px(1)))
         label = pygame.Rect(self.top.area.left, self.top.area.top, self.sought.left - px(10) - self.top.area.left,
                             self.top.area.height)
-        write(surface, say("Search (Ctrl+F)"), label, QUIET, size=12, align="right")
+        write(surface, say("Search ({key})", key=SEARCH), label, QUIET, size=12, align="right")
         self.sought.show(is_on_top)

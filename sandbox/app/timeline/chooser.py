@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import pygame
 
+from sandbox.app.keys.commands import Key
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.card import Card
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow
@@ -27,6 +28,9 @@ LINES = 3
 """How many lines there are for what is told of the ribbons in view."""
 
 T = TypeVar("T")
+
+ALL = Key(pygame.K_DELETE)
+"""Shows all again."""
 
 LONGEST = 20
 """How many letters of a name can be typed."""
@@ -89,7 +93,7 @@ class Chooser(Card):
             (say("kind"), lambda: self.wanted.kind or say("all"), self._step_kind, say("Only units of this kind")),
             (say("state"), lambda: self.wanted.state or say("all"), self._step_state,
              say("Only units that are in this state at the turn on screen")),
-            (say("name"), self._looked_for, None, say("Type what their names hold; Del shows all again")),
+            (say("name"), self._looked_for, None, say("Type what their names hold; {key} shows all again", key=ALL)),
         )
         wide, high = px(WIDE), px(ROW) * len(rows) + px(3 * PADDING + LINES * LEADING)
         self.frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
@@ -146,7 +150,7 @@ class Chooser(Card):
                     step(1 if event.key == pygame.K_RIGHT else -1)
             case pygame.K_BACKSPACE:
                 self._look_for(self.wanted.text[:-1])
-            case pygame.K_DELETE:
+            case ALL.code:
                 self.wanted = Wanted()
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_ESCAPE:
                 self.close()

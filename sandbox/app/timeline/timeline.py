@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from sandbox.app.keys.commands import COMMANDS
-from sandbox.app.timeline.chooser import Chooser
+from sandbox.app.timeline.chooser import ALL, Chooser
 from sandbox.app.timeline.in_view import InView
 from sandbox.app.timeline.key import Entry, draw_entries, explained
 from sandbox.app.timeline.laid import Laid
@@ -225,7 +225,8 @@ class Timeline:
         mark(surface, (area.right + px(9), area.centery), colour, is_up=True, size=3)
         if self.chooser.wanted.is_filter and not self.view.names:
             letter = COMMANDS["ribbons"].keys[0]
-            none = fonts.text(say("No unit matches. {key} and then Del shows all again.", key=letter), 12, QUIET)
+            told = say("No unit matches. {key} and then {all} shows all again.", key=letter, all=ALL)
+            none = fonts.text(told, 12, QUIET)
             middle = laid.bottom(len(self.shown)) + px(ROW) // 2
             surface.blit(none, none.get_rect(midleft=(laid.left, middle)))
 

@@ -36,4 +36,4 @@ def edit(stroke: Stroke) -> Edit | None:
 
 
 TOOL = Tool("select", "V", "Select a unit, drag it elsewhere",
-            "Select", "click a unit to look at it, drag it to move it, Del removes it", edit)
+            "Select", "click a unit to look at it, drag it to move it, {remove} removes it", edit)
