@@ -179,7 +179,7 @@ class Window(Asked):
         self.status.cell = self.map.hovered
         self.map.show(frame)
         self.status.reach, self.status.foreseen, self._pointed = None, "", self.layout.topic_at(at)
-        self.map.draw(self.surface, (self.minimap.area, *self.pointer.areas))
+        self.map.draw(self.surface, (self.minimap.area, self.hand_bar.area, *self.pointer.areas))
         self.details.draw(self.surface, frame)
         self.bar.draw(self.surface)
         self.map.light(self.surface, frame, self.bar.light_from, self.pointer.at)

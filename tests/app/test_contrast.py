@@ -13,7 +13,7 @@ import pytest
 
 import sandbox.app
 import sandbox.scene
-from sandbox.app.map.painter import SMALLEST
+from sandbox.app.map.numbers import SMALLEST
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.faces import Face
 from sandbox.app.window import Window

@@ -9,6 +9,7 @@ import pytest
 
 from sandbox.app.bar.bar import InitiativeBar
 from sandbox.app.map.labels import lay_out
+from sandbox.app.map.surroundings import Surroundings
 from sandbox.app.panel.tune import TunePage
 from sandbox.app.timeline.strip import Strip
 from sandbox.rules.unit import Unit
@@ -74,7 +75,7 @@ def test_a_label_asks_about_the_units_in_its_way(crowd: Hands) -> None:
     camera = crowd.window.map.camera
     units = [Counted(camera.rect((x, y))) for x in range(40) for y in range(50)]
     labels = [Label((x, y), "S", "Goblin", "", (255, 255, 255), 2) for x in range(40) for y in range(50)]
-    lay_out(labels, camera, units)
+    lay_out(labels, camera, Surroundings(units))
     assert len(asked) < len(labels) * len(units) // 20
 
 

@@ -1,256 +1,192 @@
-"""Where labels go: above their units, never over each other, shortened and hidden by priority (guide: window, Map).
+"""Where labels go: at their units, never over each other, and off what matters on the map where there is room for it
+(guide: window, Map).
 
-A wedge leads from each to its own unit, wherever it stands.
+Each place has a cost (room.py), and the cheapest is taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TypeAlias
 
 import pygame
 
 from sandbox.app.map import plates
 from sandbox.app.map.camera import Camera
-from sandbox.app.map.plates import BACK
+from sandbox.app.map.pills import HEIGHT, TAIL, Placed, badge, lead, pill, wedge
+from sandbox.app.map.room import Place, Room, Try, bounds
+from sandbox.app.map.surroundings import Surroundings
 from sandbox.app.map.tokens import disc_size
-from sandbox.app.widgets import fonts
-from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
-from sandbox.base.frozen import dataclass
-from sandbox.scene.colours import PATH_RIM, QUIET, STATES, TEXT, Colour
-from sandbox.scene.contrast import Written
-from sandbox.scene.shapes import Label, Name
+from sandbox.scene.colours import ACTING, PATH, SELECTED, TEXT, Colour
+from sandbox.scene.shapes import Label, Name, Part
 
-SIZE = 12
-HEIGHT = 18
 SMALL = 20
 """Below so many pixels a cell a letter alone is a badge no larger than its unit."""
 
 MARGIN = 6
 """Kept free along the edges of the view."""
-TAIL = 4
-"""From a label to its unit, as long as it stands at it."""
 FARTHEST = 6
 """So many times its height a label may stand away from its unit."""
 LEAST_UNIT = 12
 """A unit takes as much room as a cell of that size at the least."""
 
-WRITTEN = (Written((TEXT, QUIET, *STATES.values()), (BACK, PATH_RIM)), Written((PATH_RIM,), tuple(STATES.values())))
+WITHOUT_NAME, WITHOUT_CHIP, LETTER_ALONE, BRIEF, ASIDE, STEP = 2, 60, 10, 10, 12, 5
+"""What it costs to leave out a part of a label, to stand elsewhere than above where no chip is worth it, and to stand
+apart, each time its height. Above its own unit a letter says more than a name beside somebody else's.
+"""
+
+LEADS: dict[Part, Colour] = {"acting": ACTING, "selected": SELECTED, "target": PATH, "nearest": PATH, "hidden": TEXT,
+                             "pointed": TEXT}
+"""The line from a name that stands apart."""
 
 
-@dataclass(frozen=True)
-class Placed:
-    """A label's picture and where it goes; `tail` is the wedge from it to its unit, in `colour`, empty for a name."""
-
-    picture: pygame.Surface
-    area: pygame.Rect
-    tail: tuple[tuple[int, int], ...] = ()
-    colour: Colour = BACK
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.tail:
-            pygame.draw.polygon(surface, PATH_RIM, self.tail, px(3))
-            pygame.draw.polygon(surface, self.colour, self.tail)
-        surface.blit(self.picture, self.area)
-
-
-@dataclass(frozen=True)
-class Room:
-    """Where labels may lie: within `view`, over none of `taken`, no unit in `tokens`, and no cell of `marked`."""
-
-    view: pygame.Rect
-    taken: list[pygame.Rect]
-    tokens: list[pygame.Rect]
-    marked: list[pygame.Rect]
-
-    def first(self, places: Iterable[pygame.Rect], own: pygame.Rect, *free: list[pygame.Rect]) -> pygame.Rect | None:
-        """The first of the places that is free, and off its own unit and all that is kept free."""
-        return next((area for area in places if self.view.contains(area) and area.collidelist(self.taken) < 0
-                     and all(all(some[hit].colliderect(own) for hit in area.collidelistall(some)) for some in free)
-                     and not area.colliderect(own)), None)
-
-
-def lay_out(labels: Iterable[Label], camera: Camera, tokens: Iterable[pygame.Rect],
-            covered: Iterable[pygame.Rect] = (), names: Iterable[Name] = (), marked: Iterable[pygame.Rect] = ()
+def lay_out(labels: Iterable[Label], camera: Camera, around: Surroundings, names: Sequence[Name] = ()
             ) -> list[Placed]:
-    """Places for as many labels as there is room for, the most important first.
+    """Places for as many labels and names as there is room for, the most important first: those of the acting unit, of
+    the selected one, the names of whom the decision is about, other labels, other names.
 
-    Each is tried with its chip above its unit, below it and to its sides, whole and then with the cause alone; then
-    without the chip and as a letter alone, first above its unit, then around it; those of the acting and the selected
-    unit farther off as well. It covers no label placed before, no unit, and lies under nothing that is `covered`; where
-    there is another place also no cell that is `marked`, such as those of a path. Where nothing else is left, labels of
-    the acting and the selected unit cover units of others. Names come last: below their units, or about them.
+    Each is tried above its unit, about it and, where it matters now, farther off, in its longest form first. None
+    covers another one, or lies under what is covered. Units, ends, paths and numbers stay free in that order where
+    there is another place or a shorter form; only what matters now covers units of others, where nothing else is left.
     """
-    room = Room(camera.area.inflate(-2 * px(MARGIN), -2 * px(MARGIN)), list(covered),
-                [token.inflate(-token.width // 4, -token.height // 4) for token in tokens],
-                [cell.inflate(-cell.width // 3, -cell.height // 3) for cell in marked])
-    placed: list[Placed] = []
-    for label in sorted(labels, key=lambda label: label.priority):
-        if not camera.sees(label.cell):
+    room = Room(camera.area.inflate(-2 * px(MARGIN), -2 * px(MARGIN)),
+                pygame.Rect(camera.left, camera.top, camera.width * camera.cell, camera.height * camera.cell),
+                taken=list(around.covered), units=[_body(unit) for unit in around.units],
+                ends=[*(_less(ring, 4) for ring in around.rings), *around.marks],
+                ways=[_less(cell, 3) for cell in around.ways],
+                numbers=lambda area: around.numbers_in(area, camera))
+    placed = []
+    items: list[Label | Name] = [*labels, *names]
+    for item in sorted(items, key=_rank):
+        if not camera.sees(item.cell):
             continue
-        own = _own(camera.rect(label.cell))
-        found = next(((form, area) for form, places, free in _tries(label, own, camera.cell, room)
-                      if (area := room.first(places, own, *free)) is not None), None)
+        own = _own(camera.rect(item.cell), around.rings)
+        tries = _tries(item, own, camera.cell, room.view) if isinstance(item, Label) else _named(item, own, room.view)
+        found = room.best(tries, own, may_cover_units=isinstance(item, Name) or item.priority < 2)
         if found is not None:
-            room.taken.append(found[1].inflate(px(2), px(2)))
-            placed.append(Placed(*found, _tail(found[1], own), label.colour))
-    for name in names:
-        if camera.sees(name.cell):
-            own, form = _own(camera.rect(name.cell)), plates.plate(name.words, name.part)
-            spots = [*_around(form, own, room.view), *_above(form, own, room.view)]
-            area = next((area for free in ((room.tokens, room.marked), (room.tokens,), ())
-                         if (area := room.first(spots, own, *free)) is not None), None)
-            if area is not None:
-                room.taken.append(area.inflate(px(2), px(2)))
-                placed.append(Placed(form, area))
+            form, (area, _, is_apart) = found
+            room.taken.append(area.inflate(px(2), px(2)))
+            if is_apart:
+                room.taken.append(bounds(lead(area, own)))
+            tail = lead(area, own) if is_apart else wedge(area, own) if isinstance(item, Label) else ()
+            placed.append(Placed(form, area, tail, item.colour if isinstance(item, Label) else LEADS[item.part]))
     return placed
 
 
-Try: TypeAlias = tuple[pygame.Surface, Iterable[pygame.Rect], tuple[list[pygame.Rect], ...]]
-"""A form, the places for it, and what it must not cover there."""
+def _rank(item: Label | Name) -> float:
+    """The smaller, the more it matters. Who is pointed at comes last, so that nothing moves as the mouse does."""
+    if isinstance(item, Label):
+        return item.priority
+    return {"acting": 0.5, "selected": 1.5, "target": 1.5, "nearest": 1.5}.get(item.part, 9)
 
 
-def _tries(label: Label, own: pygame.Rect, cell: int, room: Room) -> Iterator[Try]:
-    """What is tried for a label, the best first."""
-    view, units = room.view, (room.tokens,)
-    all_of_it = (room.tokens, room.marked)
+def _tries(label: Label, own: pygame.Rect, cell: int, view: pygame.Rect) -> Iterator[Try]:
+    """The forms of a label, from its longest to its shortest, and their places."""
     matters = label.priority < 2
-    # A chip is worth any place. Without one, above its own unit a shorter label says more than a longer one beside
-    # somebody else's.
-    for free in (all_of_it, units) if room.marked else (units,):
-        for form in _chips(label, cell):
-            yield form, chain(_above(form, own, view), _around(form, own, view),
-                              _farther(form, own, view) if matters else ()), free
-    for places in (_above, _around, _farther) if matters else (_above, _around):
-        for form in _pills(label, cell):
-            yield form, places(form, own, view), units
-    if matters:
-        for form in (*_chips(label, cell), *_pills(label, cell)):
-            yield form, chain(_above(form, own, view), _around(form, own, view)), ()
+    for loss, form in _chips(label, cell):
+        yield loss, form, _places(form, own, view, 0, is_far=matters)
+    for loss, form in _pills(label, cell):
+        yield WITHOUT_CHIP + loss, form, _places(form, own, view, 0 if matters else ASIDE, is_far=matters)
 
 
-def _own(cell: pygame.Rect) -> pygame.Rect:
-    """Where a unit is seen: its cell, or more where that is small."""
-    least = max(px(LEAST_UNIT), disc_size(cell.width))
-    return cell.inflate(max(0, least - cell.width), max(0, least - cell.height))
-
-
-def _tail(area: pygame.Rect, own: pygame.Rect) -> tuple[tuple[int, int], ...]:
-    """The wedge from a label to its unit."""
-    half, inner = px(4), area.inflate(-px(12), -px(8))
-    if area.bottom <= own.top or area.top >= own.bottom:
-        is_above = area.bottom <= own.top
-        x = min(max(own.centerx, inner.left), max(inner.left, inner.right))
-        y = area.bottom - px(2) if is_above else area.top + px(2)
-        return (x - half, y), (x + half, y), (own.centerx, own.top + px(1) if is_above else own.bottom - px(1))
-    is_left = area.right <= own.left
-    x, y = (area.right - px(2) if is_left else area.left + px(2)), area.centery
-    return (x, y - half), (x, y + half), (own.left + px(1) if is_left else own.right - px(1), own.centery)
-
-
-def _chips(label: Label, cell: int) -> Iterable[pygame.Surface]:
-    """The label with its chip, from its longest to its shortest form; from afar only of those that matter now."""
+def _chips(label: Label, cell: int) -> Iterator[tuple[int, pygame.Surface]]:
+    """With its chip; from afar only of those that matter now."""
     if cell < px(12) and label.priority >= 2:
         return
     if label.long:
-        yield _pill(label.letter, label.short, label.long, label.colour)
+        yield 0, pill(label.letter, label.short, label.long, label.colour)
     if label.brief:
-        yield _pill(label.letter, label.short, label.brief, label.colour)
-        yield _pill(label.letter, "", label.brief, label.colour)
+        yield BRIEF, pill(label.letter, label.short, label.brief, label.colour)
+        yield BRIEF + WITHOUT_NAME, pill(label.letter, "", label.brief, label.colour)
 
 
-def _pills(label: Label, cell: int) -> Iterable[pygame.Surface]:
-    """The label without its chip, from its longest to its shortest form; one without a letter has no short one."""
+def _pills(label: Label, cell: int) -> Iterator[tuple[int, pygame.Surface]]:
+    """Without its chip; one without a letter has no short form."""
     if cell >= px(20) or label.priority < 2:
-        yield _pill(label.letter, label.short, "", label.colour)
+        yield 0, pill(label.letter, label.short, "", label.colour)
     if label.letter:
-        yield badge(label.letter, label.colour) if cell < px(SMALL) else _pill(label.letter, "", "", label.colour)
+        yield LETTER_ALONE, (badge(label.letter, label.colour) if cell < px(SMALL)
+                             else pill(label.letter, "", "", label.colour))
 
 
-def _lefts(width: int, own: pygame.Rect, view: pygame.Rect) -> list[int]:
+def _named(name: Name, own: pygame.Rect, view: pygame.Rect) -> Iterator[Try]:
+    """A name has one form, and stands below rather than above, where labels are."""
+    form = plates.plate(name.words, name.part)
+    yield 0, form, chain(_below(form, own, view), _beside(form, own), _above(form, own, view),
+                         _farther(form, own, view))
+
+
+def _places(form: pygame.Surface, own: pygame.Rect, view: pygame.Rect, aside: int, *, is_far: bool) -> Iterator[Place]:
+    """Above the unit, then about it at the cost `aside`, then apart from it."""
+    yield from _above(form, own, view)
+    yield from (place._replace(cost=aside) for place in (*_below(form, own, view), *_beside(form, own)))
+    if is_far:
+        yield from _farther(form, own, view)
+
+
+def _own(cell: pygame.Rect, rings: Iterable[pygame.Rect]) -> pygame.Rect:
+    """Where a unit is seen: its cell, or more where that is small or a ring is about it."""
+    about = (ring.width for ring in rings if cell.collidepoint(ring.center))
+    least = max(px(LEAST_UNIT), disc_size(cell.width), *about)
+    return cell.inflate(max(0, least - cell.width), max(0, least - cell.height))
+
+
+def _body(cell: pygame.Rect) -> pygame.Rect:
+    """What of a unit no label should cover."""
+    grown = max(cell.width * 3 // 4, disc_size(cell.width) * 7 // 8) - cell.width
+    return cell.inflate(grown, grown)
+
+
+def _less(area: pygame.Rect, part: int) -> pygame.Rect:
+    """The middle of an area, without a part of its width and its height."""
+    return area.inflate(-area.width // part, -area.height // part)
+
+
+def _lefts(width: int, own: pygame.Rect, view: pygame.Rect) -> Iterable[int]:
     """Where something so wide may start above or below a unit, the best first: it always reaches over it."""
     anchored, ends = own.centerx - min(width, px(_PILL_ANCHOR)) // 2, (own.right - width, own.left)
     low, high = min(ends), max(ends)
     within = min(max(anchored, view.left), view.right - width)
     slid = [low + (high - low) * step // 4 for step in (3, 2, 1)]
-    return [anchored, *([within] if low <= within <= high else []), *ends, *slid]
+    return dict.fromkeys([anchored, *([within] if low <= within <= high else []), *ends, *slid])
 
 
-def _above(picture: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
-    width, height = picture.get_size()
-    return (pygame.Rect(left, own.top - height - px(TAIL), width, height) for left in _lefts(width, own, view))
-
-
-def _around(picture: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
-    width, height = picture.get_size()
-    middle = own.centery - height // 2
+def _above(form: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[Place]:
+    width, height = form.get_size()
     for left in _lefts(width, own, view):
-        yield pygame.Rect(left, own.bottom + px(TAIL), width, height)
-    yield pygame.Rect(own.right + px(TAIL), middle, width, height)
-    yield pygame.Rect(own.left - width - px(TAIL), middle, width, height)
+        yield Place(pygame.Rect(left, own.top - height - px(TAIL), width, height))
 
 
-def _farther(picture: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Above and below at growing distance, where the wedge is a line that leads to the unit."""
-    width, height = picture.get_size()
+def _below(form: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[Place]:
+    for left in _lefts(form.get_width(), own, view):
+        yield Place(pygame.Rect((left, own.bottom + px(TAIL)), form.get_size()))
+
+
+def _beside(form: pygame.Surface, own: pygame.Rect) -> Iterator[Place]:
+    width, height = form.get_size()
+    for left in (own.right + px(TAIL), own.left - width - px(TAIL)):
+        yield Place(pygame.Rect(left, own.centery - height // 2, width, height))
+
+
+def _farther(form: pygame.Surface, own: pygame.Rect, view: pygame.Rect) -> Iterator[Place]:
+    """About the unit at growing distance, where the wedge is a line that leads to it."""
     for step in range(1, FARTHEST + 1):
-        away = px(TAIL) + step * px(HEIGHT)
-        for left in _lefts(width, own, view):
-            yield pygame.Rect(left, own.top - height - away, width, height)
-            yield pygame.Rect(left, own.bottom + away, width, height)
+        away = step * px(HEIGHT)
+        yield from (Place(area, STEP * step, is_apart=True) for area in _across(form, own, away - px(HEIGHT - TAIL)))
+        for dy, places in ((-away, _above(form, own, view)), (away, _below(form, own, view))):
+            yield from (Place(place.area.move(0, dy), STEP * step, is_apart=True) for place in places)
+        for dx, place in zip((away, -away), _beside(form, own), strict=True):
+            yield Place(place.area.move(dx, 0), STEP * step, is_apart=True)
+
+
+def _across(form: pygame.Surface, own: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """At the four corners of a unit, which neighbours leave free that stand on all sides of it."""
+    width, height = form.get_size()
+    for left in (own.right + gap, own.left - gap - width):
+        for top in (own.top - gap - height, own.bottom + gap):
+            yield pygame.Rect(left, top, width, height)
 
 
 _PILL_ANCHOR = 64
 """A long label is centred on its pill, not on its chip."""
-
-
-@kept(pixels=500_000)
-def _pill(letter: str, short: str, chip: str, colour: Colour) -> pygame.Surface:
-    """A pill with the letter in the state's colour, the name, and the chip with the last change beside it."""
-    mark = fonts.text(letter, SIZE, colour, "strong")
-    name = fonts.text(short, SIZE, TEXT) if short else None
-    note = fonts.text(chip, SIZE, TEXT) if chip else None
-    gap = px(5) if letter else 0
-    pill = px(14) + mark.get_width() + (name.get_width() + gap if name else 0)
-    total = pill + (note.get_width() + px(16) if note else 0)
-    surface = pygame.Surface((total * 2, px(HEIGHT) * 2), pygame.SRCALPHA)
-    if note:
-        back = pygame.Rect((pill - px(9)) * 2, px(2), (total - pill + px(9)) * 2, px(HEIGHT) * 2 - px(4))
-        pygame.draw.rect(surface, (*PATH_RIM, 235), back, border_radius=px(8))
-        pygame.draw.rect(surface, colour, pygame.Rect((pill + px(2)) * 2, px(2), px(4), px(HEIGHT) * 2 - px(4)))
-    round_pill = pygame.Rect(0, 0, pill * 2, px(HEIGHT) * 2)
-    pygame.draw.rect(surface, (*BACK, 240), round_pill, border_radius=px(HEIGHT))
-    pygame.draw.rect(surface, colour, round_pill, px(3), border_radius=px(HEIGHT))
-    small = pygame.transform.smoothscale(surface, (total, px(HEIGHT)))
-    middle = px(HEIGHT) // 2
-    small.blit(mark, mark.get_rect(midleft=(px(7), middle)))
-    if name:
-        small.blit(name, name.get_rect(midleft=(px(7) + mark.get_width() + gap, middle)))
-    if note:
-        small.blit(note, note.get_rect(midleft=(pill + px(9), middle)))
-    return small
-
-
-@kept(pixels=20_000)
-def badge(letter: str, colour: Colour) -> pygame.Surface:
-    """A letter on a small flat tag of the state's colour: no side has that form."""
-    wide, high = px(17), px(14)
-    surface = pygame.Surface((wide * 4, high * 4), pygame.SRCALPHA)
-    pygame.draw.rect(surface, PATH_RIM, surface.get_rect(), border_radius=px(3) * 4)
-    pygame.draw.rect(surface, colour, surface.get_rect().inflate(-px(2) * 4, -px(2) * 4), border_radius=px(2) * 4)
-    small = pygame.transform.smoothscale(surface, (wide, high))
-    mark = fonts.text(letter, 11, PATH_RIM, "strong")
-    small.blit(mark, mark.get_rect(center=(wide // 2, high // 2)))
-    return small
-
-
-@kept(pixels=20_000)
-def tag(letter: str, colour: Colour) -> pygame.Surface:
-    """The same with its tail, as it points down at a unit."""
-    body = badge(letter, colour)
-    area = body.get_rect()
-    whole = pygame.Surface((area.width, area.height + px(TAIL)), pygame.SRCALPHA)
-    Placed(body, area, _tail(area, pygame.Rect(0, area.height + px(TAIL) - px(1), area.width, 1)), colour).draw(whole)
-    return whole

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 import pygame
 
-from sandbox.app.map import labels, outside, plates, strokes, tints, tokens
+from sandbox.app.map import labels, numbers, outside, plates, strokes, tints, tokens
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.ground import Ground
+from sandbox.app.map.surroundings import Surroundings, rings
 from sandbox.app.map.tiles import Tiles
 from sandbox.app.widgets import fonts, pictures
 from sandbox.app.widgets.kept import kept
 from sandbox.app.widgets.scale import px
 from sandbox.grid.cell import Cell
-from sandbox.scene.colours import CHANGED, PATH, PATH_RIM, Colour, Tone
+from sandbox.scene.colours import CHANGED, Colour, Tone
 from sandbox.scene.inview import sees
 from sandbox.scene.shapes import (
     Border,
@@ -30,14 +32,8 @@ from sandbox.scene.shapes import (
     Tints,
     Token,
     Way,
-    centre,
 )
 from sandbox.tiled.tilemap import TileMap
-
-READABLE = 22
-"""In smaller cells no numbers are written."""
-SMALLEST = 11
-"""Logical pixels: digits are no smaller; a number that does not fit its cell is left out."""
 
 
 class Painter:
@@ -59,104 +55,61 @@ class Painter:
 
 def draw_shapes(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape], covered: Sequence[pygame.Rect] = ()
                 ) -> None:
-    """Draws shapes alone, over whatever is there."""
-    units: list[pygame.Rect] = []
-    pills: list[Label] = []
-    named: list[Name] = []
-    for shape in shapes:
-        match shape:
-            case Token():
-                if camera.sees(shape.cell):
-                    units.append(camera.rect(shape.cell))
-                    tokens.draw(surface, shape, units[-1])
-            case Label():
-                pills.append(shape)  # Laid out together, once all else is drawn.
-            case Name():
-                named.append(shape)
-            case Tints():
-                tints.draw(surface, camera, shape)
-            case Numbers():
-                _numbers(surface, camera, shape)
-            case Border():
-                strokes.edges(surface, camera, shape)
-            case Outlines():
-                _outlines(surface, camera, shape)
-            case Mesh():
-                strokes.mesh(surface, camera, shape)
-            case Slant():
-                _slant(surface, camera, shape)
-            case Stains():
-                _stains(surface, camera, shape)
-            case Markers():
-                _markers(surface, camera, shape)
-            case Way():
-                _way(surface, camera, shape)
-    _sights(surface, camera, shapes)
-    for placed in labels.lay_out(pills, camera, units, covered, named, _on_ways(camera, shapes)):
+    """Draws shapes alone, over whatever is there. Rings lie below the units, so that no neighbour is cut by one; labels
+    lie above all.
+    """
+    first = next((index for index, shape in enumerate(shapes) if isinstance(shape, Token)), len(shapes))
+    for shape in shapes[:first]:
+        _draw(surface, camera, shape)
+    _rings(surface, camera, shapes)
+    for shape in shapes[first:]:
+        _draw(surface, camera, shape)
+    pills = [shape for shape in shapes if isinstance(shape, Label)]
+    named = [shape for shape in shapes if isinstance(shape, Name)]
+    for placed in labels.lay_out(pills, camera, Surroundings.of(camera, shapes, covered), named):
         placed.draw(surface)
 
 
-def _sights(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]) -> None:
-    """A sight about each target; a ring about who is nearest, and where each way ends that is not walked yet, over
-    whoever stands there.
-    """
-    ends = {shape.points[-1]: (shape.colour, False) for shape in shapes
-            if isinstance(shape, Way) and not shape.is_walked}
-    ends |= {centre(shape.cell): (PATH, shape.part == "target") for shape in shapes
-             if isinstance(shape, Name) and shape.part in ("target", "nearest")}
-    for (x, y), (colour, is_target) in ends.items():
+def _draw(surface: pygame.Surface, camera: Camera, shape: Shape) -> None:
+    match shape:
+        case Token():
+            if camera.sees(shape.cell):
+                tokens.draw(surface, shape, camera.rect(shape.cell))
+        case Label() | Name():
+            pass  # Laid out together, once all else is drawn.
+        case Tints():
+            tints.draw(surface, camera, shape)
+        case Numbers():
+            numbers.draw(surface, camera, shape)
+        case Border():
+            strokes.edges(surface, camera, shape)
+        case Outlines():
+            _outlines(surface, camera, shape)
+        case Mesh():
+            strokes.mesh(surface, camera, shape)
+        case Slant():
+            _slant(surface, camera, shape)
+        case Stains():
+            _stains(surface, camera, shape)
+        case Markers():
+            _markers(surface, camera, shape)
+        case Way():
+            _way(surface, camera, shape)
+        case _:
+            assert_never(shape)
+
+
+def _rings(surface: pygame.Surface, camera: Camera, shapes: Sequence[Shape]) -> None:
+    for (x, y), (colour, is_target) in rings(shapes).items():
         if camera.sees((int(x), int(y))):
-            sight = plates.sight(tokens.disc_size(camera.cell), colour, is_target)
-            surface.blit(sight, sight.get_rect(center=camera.to_screen((x, y))))
-
-
-def _on_ways(camera: Camera, shapes: Sequence[Shape]) -> list[pygame.Rect]:
-    """The cells of all paths, which labels leave free where they can."""
-    cells = {(int(x), int(y)) for shape in shapes if isinstance(shape, Way) for x, y in shape.points}
-    return [camera.rect(cell) for cell in _seen(camera, cells)]
+            ring = plates.sight(tokens.disc_size(camera.cell), colour, is_target)
+            surface.blit(ring, ring.get_rect(center=camera.to_screen((x, y))))
 
 
 def _seen(camera: Camera, cells: Iterable[Cell]) -> list[Cell]:
     """Those of some cells that are in view."""
     view = camera.view()
     return [cell for cell in cells if sees(view, cell)]
-
-
-def _numbers(surface: pygame.Surface, camera: Camera, shape: Numbers) -> None:
-    if camera.cell < px(READABLE):
-        return
-    size = max(px(SMALLEST), min(px(14), round(camera.cell * 0.27)))
-    beside, above = max(px(2), camera.cell // 16), max(px(1), camera.cell // 20)
-    is_right = shape.corner in ("upper right", "lower right")
-    is_upper = shape.corner in ("upper right", "upper left")
-    columns, rows = camera.view()
-    written: dict[int, tuple[pygame.Surface, int, int] | None] = {}
-    blits = []
-    for y in rows:
-        for x, number in zip(columns, shape.cells.row(y, columns), strict=True):
-            if not 0 < number <= len(shape.inks):
-                continue
-            if number not in written:
-                glyphs = _digits(number - 1, size, shape.inks[number - 1])
-                written[number] = None if glyphs.get_width() > camera.cell else (
-                    glyphs, camera.left + (camera.cell - beside - glyphs.get_width() if is_right else beside),
-                    camera.top + (above if is_upper else camera.cell - above - glyphs.get_height()))
-            if (drawn := written[number]) is not None:
-                glyphs, left, top = drawn
-                blits.append((glyphs, (left + x * camera.cell, top + y * camera.cell)))
-    surface.fblits(blits)
-
-
-@kept(pixels=200_000)
-def _digits(number: int, size: int, ink: Colour) -> pygame.Surface:
-    """A number in a dark rim, so that it is read over any tiles."""
-    glyphs, rim = (fonts.text_in(str(number), size, colour, "numbers") for colour in (ink, PATH_RIM))
-    wide = px(1)
-    picture = pygame.Surface((glyphs.get_width() + 2 * wide, glyphs.get_height() + 2 * wide), pygame.SRCALPHA)
-    for x, y in ((0, 1), (2, 1), (1, 0), (1, 2)):
-        picture.blit(rim, (x * wide, y * wide))
-    picture.blit(glyphs, (wide, wide))
-    return picture
 
 
 def _outlines(surface: pygame.Surface, camera: Camera, shape: Outlines) -> None:
@@ -213,7 +166,7 @@ def _markers(surface: pygame.Surface, camera: Camera, shape: Markers) -> None:
         area = camera.rect(cell)
         drawn = pictures.icon(icon, size, CHANGED)
         surface.blit(drawn, drawn.get_rect(center=area.center))
-        if name and camera.cell >= px(READABLE):
+        if name and numbers.are_written(camera):
             words = fonts.text(name, 11, CHANGED)
             surface.blit(words, words.get_rect(midtop=(area.centerx, area.bottom - px(8))))
 

@@ -42,6 +42,11 @@ def plate(words: str, part: Part = "pointed", size: int = SIZE) -> pygame.Surfac
     return made
 
 
+def sight_size(size: int, *, is_target: bool) -> int:
+    """How wide the ring about a disc of so many pixels is seen, with its strokes where it has them."""
+    return round(size * (2 * 0.66 * 1.3 if is_target else 2 * 0.66)) + px(4)
+
+
 @kept(pixels=500_000)
 def sight(size: int, colour: Colour, is_target: bool) -> pygame.Surface:
     """A thin ring about a disc of so many pixels: here it leads. With four strokes across it: this one is meant."""

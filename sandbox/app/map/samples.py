@@ -8,8 +8,8 @@ import pygame
 
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.ground import Ground
-from sandbox.app.map.labels import tag
 from sandbox.app.map.painter import draw_shapes
+from sandbox.app.map.pills import tag
 from sandbox.app.map.tiles import Tiles
 from sandbox.app.widgets import rings
 from sandbox.app.widgets.kept import kept

@@ -10,9 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from sandbox.app.map import numbers as in_cells
 from sandbox.app.map import strokes, tints
 from sandbox.app.map.camera import Camera
-from sandbox.app.map.painter import READABLE, _numbers, _outlines
+from sandbox.app.map.painter import _outlines
 from sandbox.app.widgets.scale import px
 from sandbox.grid.grid import Grid
 from sandbox.grid.sheet import Sheet
@@ -121,8 +122,9 @@ def test_no_more_cells_are_written_on_outlined_or_bordered_than_are_in_view(seen
     sheet, surface = numbers(40, 0.5), canvas()
     columns, rows = seen.view()
     in_view = len(columns) * len(rows)
-    _numbers(surface, seen, Numbers(sheet, COLOURS))
-    assert surface.count == (sum(sheet[cell] > 0 for cell in product(columns, rows)) if seen.cell >= READABLE else 0)
+    in_cells.draw(surface, seen, Numbers(sheet, COLOURS))
+    is_written = seen.cell >= in_cells.READABLE
+    assert surface.count == (sum(sheet[cell] > 0 for cell in product(columns, rows)) if is_written else 0)
     surface.count = 0
     _outlines(surface, seen, Outlines(tuple(sheet.marked()), (255, 255, 255)))
     assert 0 < surface.count <= in_view

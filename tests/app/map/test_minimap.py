@@ -10,6 +10,7 @@ import pytest
 from sandbox.app.map import relief
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.labels import lay_out
+from sandbox.app.map.surroundings import Surroundings
 from sandbox.files.shipped import shipped
 from sandbox.grid.cell import Cell
 from sandbox.grid.grid import Grid
@@ -159,8 +160,8 @@ def test_it_stays_in_its_corner_while_it_is_held(hands: Hands) -> None:
 def test_labels_keep_clear_of_what_lies_over_the_map() -> None:
     camera = Camera(pygame.Rect(0, 0, 400, 300), 10, 8)
     label = Label((4, 4), "S", "Goblin", "", (255, 255, 255), 0)
-    (free,) = lay_out([label], camera, [])
-    (moved,) = lay_out([label], camera, [], [free.area])
+    (free,) = lay_out([label], camera, Surroundings())
+    (moved,) = lay_out([label], camera, Surroundings(covered=[free.area]))
     assert not moved.area.colliderect(free.area)
 
 

@@ -8,6 +8,7 @@ import pytest
 from sandbox.app.map import tokens
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.labels import lay_out
+from sandbox.app.map.surroundings import Surroundings
 from sandbox.app.window import Window
 from sandbox.files.shipped import shipped
 from sandbox.scene.compose import picture
@@ -82,8 +83,8 @@ def test_a_name_covers_no_label_and_no_other_name(window: Window, zoom: int) -> 
     camera.zoom(zoom, (400, 250))
     cells = [camera.rect(unit.cell) for unit in units if camera.sees(unit.cell)]
     names = [Name(unit.cell, unit.name) for unit in units]
-    without = lay_out(labels, camera, cells)
-    placed = lay_out(labels, camera, cells, names=names)
+    without = lay_out(labels, camera, Surroundings(cells))
+    placed = lay_out(labels, camera, Surroundings(cells), names=names)
     areas = [each.area for each in placed]
     assert areas[:len(without)] == [each.area for each in without], "labels stay where they are"
     assert len(areas) > len(without)
