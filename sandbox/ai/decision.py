@@ -222,7 +222,7 @@ the call for help comes first; fighting is off."""
 
 
 class LeftOut(NamedTuple):
-    """An action that was not considered: whom it would have been aimed at (empty: nobody), and why.
+    """An action that was not considered, or that scores nothing: whom it would be aimed at (empty: nobody), and why.
 
     `compared` are the values where a comparison tells; `turns` are own turns until it is ready.
     """

@@ -194,9 +194,12 @@ def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] |
     are_many = len(enemies) >= 2
     match skill.sort:
         case "heal":
-            return None, view.whole("skill_heal") if _is_below(view, "skill_heal_below") else 0
+            return None, view.whole("skill_heal") if _is_below(view, "skill_heal_below", skill.name) else 0
         case "buff":
-            return None, 0 if me.has(skill.effect) else view.whole("buff")
+            if me.has(skill.effect):
+                view.leave_out(skill.name, "effect", me.name)
+                return None, 0
+            return None, view.whole("buff")
         case "all":
             if not any(me.reaches(enemy, grid, skill.reach) for enemy in enemies):
                 view.leave_out(skill.name, "reach")
@@ -214,10 +217,10 @@ def _skill(view: View, skill: Ability, target: Unit) -> tuple[str | None, int] |
             assert_never(skill.sort)
 
 
-def _is_below(view: View, parameter: str, action: str = "") -> bool:
+def _is_below(view: View, parameter: str, action: str) -> bool:
     """Whether its share of life is below a limit; if not, the `action` that would need it is left out."""
     low = view.compare("life share", view.me.life_share, "<", view.whole(parameter), parameter)
-    if action and not low.holds:
+    if not low.holds:
         view.leave_out(action, "share", view.me.name, low)
     return low.holds
 

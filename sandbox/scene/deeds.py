@@ -186,12 +186,14 @@ def choices(evidence: Evidence) -> Iterable[Line]:
         considered = tuple((scored.action, scored.score) for scored in evidence.considered)
         yield Line(say("{trace}.", trace=trace_words(considered, evidence.chosen.action)), is_drawn=True,
                    worth="reason")
+    scored = {one.action[0] for one in evidence.considered}
     for left in evidence.left_out:
-        yield Line(say("Not considered: {action}.", action=left_out_words(left)), "quiet", is_drawn=True)
+        yield Line(say("Scores nothing: {action}.", action=left_out_words(left)) if left.action in scored
+                   else say("Not considered: {action}.", action=left_out_words(left)), "quiet", is_drawn=True)
 
 
 def left_out_words(left: LeftOut) -> str:
-    """An action that was not considered, and why, with the values.
+    """An action that was not considered or scores nothing, and why, with the values.
 
     >>> left_out_words(LeftOut("spit", "cooling down", turns=2)), left_out_words(LeftOut("hex", "effect", "Rat"))
     ('spit: ready in 2 turns', 'hex: Rat has it already')

@@ -16,6 +16,7 @@ from sandbox.app.panel.why.page import MachineRow
 from sandbox.app.widgets.paint import heading_width
 from sandbox.app.widgets.pane import Control
 from sandbox.app.widgets.scale import scaled
+from sandbox.app.widgets.texts import Text
 from sandbox.files.shipped import shipped
 from sandbox.rules.kind import KINDS
 from sandbox.scene.colours import CHANGED, TEXT
@@ -88,6 +89,19 @@ def test_scores_are_bars_and_one_is_the_winner(hands: Hands) -> None:
     bars = [control for control in hands.window.panel.page.controls if isinstance(control, Bar)]
     assert sum("chosen" in bar.tip for bar in bars) == 1
     assert all("chosen" in bar.tip or "outscored by" in bar.tip or "earlier" in bar.tip for bar in bars)
+
+
+def test_a_bar_is_its_share_of_the_highest_score_and_that_is_said_once_where_there_are_several() -> None:
+    hands = Hands(opened(shipped("levels", "factions.tmx"), (900, 600)))
+    hands.window.panel.show("Why")
+    assert watch(hands, Bar, 1)
+    controls = hands.window.panel.page.controls
+    bars = [control for control in controls if isinstance(control, Bar)]
+    scores = [int(bar.tip.partition(": ")[2].partition(",")[0]) for bar in bars]
+    assert [bar.share for bar in bars] == [score / max(scores) for score in scores] and len(bars) > 1
+    texts = [" ".join(run[0] for line in control._lines for run in line) for control in controls
+             if isinstance(control, Text)]
+    assert sum("its bar is full" in text for text in texts) == 1
 
 
 def test_instructions_that_were_carried_out_are_lit_and_the_dice_are_told(hands: Hands) -> None:

@@ -7,6 +7,7 @@ import pygame
 from sandbox.ai.decision import Carried, Evidence, Scored
 from sandbox.app.panel.sheet import Sheet
 from sandbox.app.widgets.flow import LEADING, draw_lines, flow, height
+from sandbox.app.widgets.fonts import width
 from sandbox.app.widgets.paint import CHANGED_EDGE, CHANGED_GROUND, LIFTED, mark, plate, symbol, write
 from sandbox.app.widgets.pane import Control, Mood
 from sandbox.app.widgets.scale import px
@@ -16,29 +17,31 @@ from sandbox.scene.deeds import hindered_words, left_out_words
 from sandbox.scene.words.acts import action_words
 from sandbox.scene.words.values import throw_words
 
-HIGHEST = 200
-"""The score at which a bar is full."""
-_BAR_ROW = 26
+_BAR_ROW, _NAMES, _LEAST_BAR = 26, 104, 110
+"""How high a row is, and how wide names are at least, and a bar with its number."""
 _BEATEN = blend(PANEL, QUIET, 0.5)
 
 
 class Bar(Control):
-    """An action that was considered: its name, its score as a bar and a number; the winner with a check."""
+    """An action that was considered: its name, its score as a bar and a number; the winner with a check.
 
-    def __init__(self, area: pygame.Rect, scored: Scored, chosen: Scored | None, is_chosen: bool) -> None:
+    The bar is the `share` of the highest score. It begins right of the `names`, so many pixels of the window wide.
+    """
+
+    def __init__(self, area: pygame.Rect, scored: Scored, chosen: Scored | None, is_chosen: bool, names: int) -> None:
         self.words = action_words(scored.action)
         super().__init__(area, say("{action}: {standing}", action=self.words,
                                    standing=_standing(scored, chosen, is_chosen)))
-        self._scored, self._is_chosen = scored, is_chosen
+        self._scored, self._is_chosen, self._names = scored, is_chosen, names
+        self.share = scored.score / chosen.score if chosen is not None and chosen.score else 0.0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, _mood: Mood) -> None:
-        is_chosen, middle = self._is_chosen, area.centery
-        names = px(128 if area.width >= px(260) else 104)
+        is_chosen, names, middle = self._is_chosen, self._names, area.centery
         write(surface, self.words, pygame.Rect(area.left, area.top, names - px(8), area.height),
               TEXT if is_chosen else QUIET)
         track = pygame.Rect(area.left + names, middle - px(4), area.width - names - px(56), px(8))
         surface.blit(plate(*track.size, CONTROL, corner=4), track)
-        long = round(track.width * min(self._scored.score, HIGHEST) / HIGHEST)
+        long = round(track.width * self.share)
         if long:
             surface.blit(plate(max(px(4), long), px(8), ACCENT if is_chosen else _BEATEN, corner=4), track)
         number = pygame.Rect(track.right + px(4), area.top, px(30), area.height)
@@ -105,13 +108,17 @@ class Die(Control):
 
 
 def add_scores(sheet: Sheet, evidence: Evidence) -> None:
-    """The scores as bars in the order considered."""
+    """The scores as bars in the order considered, and what cannot be done or is worth nothing, with the reasons."""
     if not evidence.considered and not evidence.left_out:
         return
     sheet.heading(say("scores"))
+    if len(evidence.considered) > 1:
+        sheet.paragraph((say("The highest score wins; its bar is full."), QUIET))
     chosen = evidence.considered.index(evidence.chosen) if evidence.chosen in evidence.considered else -1
+    widest = max((width(action_words(scored.action)) for scored in evidence.considered), default=0)
+    names = min(max(px(_NAMES), widest + px(10)), sheet.width - px(_LEAST_BAR))
     for index, scored in enumerate(evidence.considered):
-        sheet.put(Bar(sheet.row(_BAR_ROW), scored, evidence.chosen, index == chosen))
+        sheet.put(Bar(sheet.row(_BAR_ROW), scored, evidence.chosen, index == chosen, names))
     for left_out in evidence.left_out:
         sheet.paragraph((left_out_words(left_out), QUIET))
     sheet.skip(8)
