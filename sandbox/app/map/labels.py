@@ -48,7 +48,8 @@ def lay_out(labels: Iterable[Label], camera: Camera, around: Surroundings, names
 
     Each is tried above its unit, about it and, where it matters now, farther off, in its longest form first. None
     covers another one, or lies under what is covered. Units, ends, paths and numbers stay free in that order where
-    there is another place or a shorter form; only what matters now covers units of others, where nothing else is left.
+    there is another place or a shorter form; only names, and labels of the acting and the selected unit, cover units of
+    others, where nothing else is left.
     """
     room = Room(camera.area.inflate(-2 * px(MARGIN), -2 * px(MARGIN)),
                 pygame.Rect(camera.left, camera.top, camera.width * camera.cell, camera.height * camera.cell),
