@@ -50,6 +50,16 @@ WAYS = ("start", "round_back", "back", "play", "forward", "round_forward")
 _LETTERS: Mapping[StepSize, str] = {"cell": "c", "turn": "t", "round": "r"}
 """The sizes of steps where there is no room for words."""
 
+_TAKES: Mapping[StepSize, str] = {
+    "cell": "From now on it steps and plays one search cell at a time.",
+    "turn": "From now on it steps and plays one turn at a time.",
+    "round": "From now on it steps and plays one round at a time."}
+_KEEPS: Mapping[StepSize, str] = {
+    "cell": "It steps and plays one search cell at a time already.",
+    "turn": "It steps and plays one turn at a time already.",
+    "round": "It steps and plays one round at a time already."}
+"""What a click on a size of steps would do, and on the one that is chosen."""
+
 ROOMS = (
     Room(), Room(has_words=False), Room(has_words=False, gap=12), Room(has_words=False, has_record=False, gap=12),
     Room(has_words=False, has_names=False, gap=16), Room(has_words=False, has_names=False, gap=12),
@@ -186,7 +196,8 @@ class Transport:
         wide = Segmented.width(words, 13 if room.has_steps else 8)
         sizes = Segmented(pygame.Rect(left, top + px(2), wide, px(28)), STEP_SIZES,
                           lambda: self._desk.session.running.step_size, self._choose_size, words=words,
-                          tip=say("How far one step goes: a search cell, a turn, or a round"))
+                          tip=say("How far one step goes: a search cell, a turn, or a round"),
+                          would=self._would_step)
         sizes.topic = "battle#stepping"
         controls.append(sizes)
         left = self._speed(controls, room, left + wide + px(room.gap), top)
@@ -258,6 +269,10 @@ class Transport:
 
     def _set_speed(self, speed: int) -> None:
         self._desk.session.running.playback.speed = speed
+
+    def _would_step(self, name: str) -> str:
+        size = next(size for size in STEP_SIZES if size == name)
+        return say((_KEEPS if size == self._desk.session.running.step_size else _TAKES)[size])
 
     def _choose_size(self, name: str) -> None:
         self._desk.session.running.step_size = next(size for size in STEP_SIZES if size == name)

@@ -7,8 +7,11 @@ import pytest
 
 from sandbox.app.panel.panel import PAGES
 from sandbox.app.widgets import fonts
+from sandbox.app.widgets.buttons import Segmented
+from sandbox.app.widgets.menu import Choice
 from sandbox.app.widgets.pane import Pane
 from sandbox.app.widgets.slider import Slider
+from sandbox.battle.history import STEP_SIZES
 from sandbox.files.shipped import shipped
 from sandbox.scene.overlays import OVERLAYS
 from tests.app.hands import Hands, in_the_middle, opened
@@ -81,6 +84,47 @@ def test_an_overlay_is_shown_or_hidden_as_is_said(hands: Hands) -> None:
     assert told(hands, at).startswith(f"Hides {name}: ")
     hands.click(at)
     assert name not in session.overlays and told(hands, at).startswith(f"Shows {name}: ")
+
+
+def test_a_word_among_several_says_what_a_click_on_it_would_do(hands: Hands) -> None:
+    running, pane = hands.window.session.running, hands.window.transport.pane
+    sizes = next(each for each in pane.controls if isinstance(each, Segmented))
+    for size, cell in zip(STEP_SIZES, sizes.cells, strict=True):
+        running.step_size = next(other for other in STEP_SIZES if other != size)
+        at = cell.move(pane.area.topleft).center
+        assert told(hands, at).startswith("From now on") and f"one {'search cell' if size == 'cell' else size} " in (
+            told(hands, at))
+        hands.click(at)
+        hands.tick()
+        assert running.step_size == size and told(hands, at).endswith("already.")
+
+
+def test_what_chooses_ribbons_says_what_the_next_click_would_show(hands: Hands) -> None:
+    chooser = hands.window.timeline.chooser
+    hands.window.timeline.choose()
+    *picks, typed = chooser.pane.controls
+    for pick in picks:
+        area = chooser.pane.where(pick)
+        for at in ((area.left + 10, area.centery), area.center, (area.right - 10, area.centery)):
+            before, words = chooser.wanted, told(hands, at)
+            hands.click(at)
+            hands.tick()
+            value = pick.look()[0]  # type: ignore[index]
+            assert chooser.wanted != before and (value in words or (value == "all" and " all " in words))
+    assert told(hands, chooser.pane.where(typed).center).startswith("A click does nothing here")
+
+
+def test_a_row_of_a_list_says_that_it_is_chosen(hands: Hands) -> None:
+    panel = hands.window.panel
+    panel.show("Level")
+    hands.tick()
+    control = next(each for each in panel.page.controls if isinstance(each, Choice))
+    panel.page.show(control)
+    hands.click(panel.page.where(control).center)
+    assert panel.menu.is_open and silent(hands, panel.menu.pane) == []
+    for row in panel.menu.pane.controls:
+        words = told(hands, panel.menu.pane.where(row).center)
+        assert words.startswith("Chooses ") is (not row.is_chosen)  # type: ignore[attr-defined]
 
 
 def test_bar_timeline_and_map_say_what_a_click_would_do(hands: Hands) -> None:

@@ -204,7 +204,9 @@ class TunePage(Page):
         sheet.put(Segmented(
             pygame.Rect(area.left + px(26), area.top + px(2), area.width - px(26), px(ROW) - px(4)), (_ALL, _ONE),
             lambda: self._whose, lambda whose: setattr(self, "_whose", whose), words=words,
-            tip=say("Whether a change now is for {all} or for {unit} alone", all=words[0], unit=one.name)))
+            tip=say("Whether a change now is for {all} or for {unit} alone", all=words[0], unit=one.name),
+            would=lambda whose: say("Changes here are for {all} then.", all=words[0]) if whose == _ALL
+            else say("Changes here are for {unit} alone then.", unit=one.name)))
         sheet.skip(8)
 
     def _all_of(self, placed: Placed) -> str:

@@ -97,11 +97,14 @@ class Segmented(Control):
 
     def __init__(self, area: pygame.Rect, names: Sequence[str], chosen: Callable[[], str],
                  choose: Callable[[str], object], *, words: Sequence[str] = (), tip: str | Callable[[], str] = "",
-                 colour: Callable[[], Colour] = lambda: TEXT) -> None:
+                 colour: Callable[[], Colour] = lambda: TEXT, would: Callable[[str], str] | None = None) -> None:
+        """`would` says what a click on a name would do."""
         super().__init__(area, tip)
         self._names, self._words = tuple(names), tuple(words or names)
         self._chosen, self._choose = chosen, choose
         self._colour = colour
+        self._would_choose = would
+        self._at: Point | None = None
 
     @staticmethod
     def width(words: Sequence[str], padding: int = 14) -> int:
@@ -122,11 +125,22 @@ class Segmented(Control):
     def look(self) -> object:
         return self._chosen(), self._colour()
 
+    def _name_at(self, at: Point | None) -> str | None:
+        return None if at is None else next(
+            (name for name, cell in zip(self._names, self.cells, strict=True) if cell.collidepoint(at)), None)
+
+    @property
+    def foreseen(self) -> str:
+        name = self._name_at(self._at)
+        return super().foreseen if self._would_choose is None or name is None else self._would_choose(name)
+
+    def rest(self, at: Point | None) -> None:
+        self._at = at
+
     def press(self, at: Point) -> None:
-        for name, cell in zip(self._names, self.cells, strict=True):
-            if cell.collidepoint(at) and name != self._chosen():
-                self._choose(name)
-                return
+        name = self._name_at(at)
+        if name is not None and name != self._chosen():
+            self._choose(name)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, mood: Mood) -> None:
         surface.blit(plate(*area.size, LIFTED if mood == "rest" else CONTROL), area)

@@ -12,6 +12,7 @@ from sandbox.app.widgets.paint import HOVER, PRESSED, mark, plate, write
 from sandbox.app.widgets.pane import Control, Mood, Point
 from sandbox.app.widgets.part import Desk
 from sandbox.app.widgets.scale import px
+from sandbox.base.language import say
 from sandbox.scene.colours import ACCENT, CONTROL, QUIET, TEXT, Colour
 
 ROW = 28
@@ -45,10 +46,19 @@ class _Row(Control):
     does_act = True
 
     def __init__(self, area: pygame.Rect, name: str, is_chosen: Callable[[str], bool], is_marked: Callable[[], bool],
-                 choose: Callable[[str], object], tip: str, key: str = "") -> None:
+                 choose: Callable[[str], object], tip: str, key: str = "", *, is_switch: bool = False) -> None:
         super().__init__(area, tip)
         self.name, self._key = name, key
         self._is_chosen, self._is_marked, self._choose = is_chosen, is_marked, choose
+        self._is_switch = is_switch
+        self.would = self._foreseen
+
+    def _foreseen(self) -> str:
+        if self._is_switch:
+            return (say("Switches {name} off.", name=self.name) if self.is_chosen
+                    else say("Switches {name} on.", name=self.name))
+        return (say("{name} is chosen already: closes the list.", name=self.name) if self.is_chosen
+                else say("Chooses {name}.", name=self.name))
 
     @property
     def is_chosen(self) -> bool:
@@ -103,10 +113,11 @@ class Menu(Card):
                       is_on: Callable[[str], bool], switch: Callable[[str], object], tips: Sequence[str],
                       keys: Sequence[str]) -> None:
         """Opens with rows that are switched one by one, each with its key; it stays open."""
-        self._open(beside, inside, names, is_on, switch, tips, keys)
+        self._open(beside, inside, names, is_on, switch, tips, keys, are_switches=True)
 
     def _open(self, beside: pygame.Rect, inside: pygame.Rect, names: Sequence[str], is_chosen: Callable[[str], bool],
-              choose: Callable[[str], object], tips: Sequence[str], keys: Sequence[str] = ()) -> None:
+              choose: Callable[[str], object], tips: Sequence[str], keys: Sequence[str] = (), *,
+              are_switches: bool = False) -> None:
         room = max(map(_key_width, keys), default=0)
         wide = max(beside.width, max(fonts.width(name) for name in names) + px(52) + room)
         high = min(len(names) * px(ROW) + px(8), inside.height)
@@ -116,7 +127,7 @@ class Menu(Card):
         self.frame = frame.clamp(inside)
         self._rows = [_Row(pygame.Rect(0, index * px(ROW), wide - px(8), px(ROW)), name, is_chosen,
                            lambda index=index: self._marked == index,  # type: ignore[misc]
-                           choose, tips[index] if tips else "", keys[index] if keys else "")
+                           choose, tips[index] if tips else "", keys[index] if keys else "", is_switch=are_switches)
                       for index, name in enumerate(names)]
         self.pane.arrange(self.frame.inflate(px(-8), px(-8)), self._rows, len(names) * px(ROW))
         self._mark(next((index for index, row in enumerate(self._rows) if row.is_chosen), 0))

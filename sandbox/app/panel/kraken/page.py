@@ -136,7 +136,9 @@ class KrakenPage(Page):
         if found is not None:
             sheet.add(Segmented(sheet.area(26), (WATCH, EDIT), lambda: self.mode, self._choose,
                                 words=(say(WATCH), say(EDIT)),
-                                tip=say("What it has and does now; or the cards it is made of, to change them")))
+                                tip=say("What it has and does now; or the cards it is made of, to change them"),
+                                would=lambda mode: say("Shows what it has and does now.") if mode == WATCH
+                                else say("Shows the cards of its deck, to change them.")))
             sheet.skip(10)
         if found is None or self.mode == EDIT:
             self.deck.lay_out(sheet)
