@@ -44,6 +44,11 @@ class Layout:
         """Where the guide tells of the area at a place of the window; empty where nowhere."""
         return next((topic for name, topic in TOPICS.items() if getattr(self, name).collidepoint(at)), "")
 
+    @property
+    def above_transport(self) -> pygame.Rect:
+        """What cards may cover that open above the timeline: the buttons that play stay free."""
+        return pygame.Rect(0, 0, self.transport.width, self.transport.top)
+
     @classmethod
     def of(cls, size: tuple[int, int], timeline: int, are_panels_hidden: bool, are_details_shown: bool) -> Layout:
         """For a window of that size, with a timeline that high, and below the map a line or two."""

@@ -163,7 +163,7 @@ class Window(Asked):
         self.toolbar.arrange(self.layout.tools)
         self.panel.arrange(self.layout.panel)
         self.transport.arrange(self.layout.transport)
-        self.timeline.arrange(self.layout.timeline)
+        self.timeline.arrange(self.layout.timeline, self.layout.above_transport)
 
     def _paint(self) -> None:
         frame = self.session.frame

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sandbox.app.layout import LEAST
 from sandbox.app.timeline.laid import Laid
 from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
@@ -106,3 +107,22 @@ def test_another_level_is_seen_whole_again(mine: Hands) -> None:
     mine.window.session.open(shipped("levels", "lesson.tmx"))
     mine.tick()
     assert not mine.window.timeline.chooser.wanted.is_filter and len(mine.window.timeline.shown) == 2
+
+
+@pytest.mark.parametrize("size", [LEAST, (900, 600), (1280, 800)])
+@pytest.mark.parametrize("is_high", [False, True])
+def test_the_card_leaves_the_row_that_plays_free_and_each_of_its_rows_can_be_seen(
+        size: tuple[int, int], is_high: bool) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), size))
+    window = hands.window
+    if is_high:
+        area = window.layout.timeline
+        hands.drag((area.centerx, area.top + 2), (area.centerx, 0))
+        assert window.layout.timeline.height > area.height
+    hands.click(window.timeline.laid.more.center)
+    chooser = window.timeline.chooser
+    assert chooser.is_open and window.surface.get_rect().contains(chooser.frame)
+    assert not chooser.frame.colliderect(window.layout.transport)
+    for pick in chooser.pane.controls:
+        assert chooser.pane.area.contains(chooser.pane.where(pick))
+        hands.key(pygame.K_DOWN)

@@ -106,8 +106,8 @@ class Chooser(Card):
         self._picks: list[_Pick] = []
         self._marked = 0
 
-    def open(self, above: pygame.Rect, inside: pygame.Rect) -> None:
-        """Opens above an area, which it does not cover."""
+    def open(self, inside: pygame.Rect) -> None:
+        """Opens in the left lower corner of an area. Where that has no room for all rows, they scroll."""
         rows = (
             _Row(say("order"), say("In which order the ribbons stand"), self._order, self._in_order,
                  lambda wanted: say("Orders the ribbons: {value}.", value=_order_words(wanted))),
@@ -124,15 +124,17 @@ class Chooser(Card):
                  if wanted.state else say("Shows units in all states.")),
             _Row(say("name"), say("Type what their names hold; {key} shows all again", key=ALL), self._looked_for),
         )
-        wide, high = px(WIDE), px(ROW) * len(rows) + px(3 * PADDING + LINES * LEADING)
-        self.frame = pygame.Rect(above.left + px(PADDING), above.top - high - px(4), wide, high).clamp(inside)
-        room = pygame.Rect(self.frame.left + px(PADDING), self.frame.top + px(PADDING), wide - px(2 * PADDING),
-                           px(ROW) * len(rows))
+        wide, rest = px(WIDE), px(3 * PADDING + LINES * LEADING)
+        lined = px(ROW) * min(len(rows), max(1, (inside.height - rest - px(4)) // px(ROW)))
+        self.frame = pygame.Rect(inside.left + px(PADDING), inside.bottom - lined - rest - px(4), wide, lined + rest)
+        room = pygame.Rect(self.frame.left + px(PADDING), self.frame.top + px(PADDING), wide - px(2 * PADDING), lined)
         self._picks = [_Pick(pygame.Rect(0, px(ROW) * index, room.width, px(ROW)), row.name, row.value,
                             self._stepping(row) if row.stepped else None, partial(self._told_of, row),
                             lambda index=index: self._marked == index, row.tip)  # type: ignore[misc]
                       for index, row in enumerate(rows)]
-        self.pane.arrange(room, self._picks)
+        self.pane.step = px(ROW)
+        self.pane.arrange(room, self._picks, px(ROW) * len(rows))
+        self.pane.scroll_to(0)
         self._marked, self.is_open = 0, True
 
     def forget(self) -> None:
@@ -183,8 +185,11 @@ class Chooser(Card):
             self._marked = self._picks.index(self.pane.hovered)
 
     def key(self, event: pygame.Event) -> None:
-        if event.type != pygame.KEYDOWN:
-            return
+        if event.type == pygame.KEYDOWN:
+            self._press(event)
+            self.pane.show(self._picks[self._marked])
+
+    def _press(self, event: pygame.Event) -> None:
         match event.key:
             case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB:
                 is_back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT

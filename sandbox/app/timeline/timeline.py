@@ -43,7 +43,7 @@ class Timeline:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._area = pygame.Rect(0, 0, 0, 0)
+        self._area = self._above = pygame.Rect(0, 0, 0, 0)
         self._ribbons = Ribbons()
         self._frame: Frame | None = None
         self._is_held = False
@@ -80,8 +80,10 @@ class Timeline:
         """The units that have a row in view, from top to bottom."""
         return self.view.shown
 
-    def arrange(self, area: pygame.Rect) -> None:
-        self._area = area
+    def arrange(self, area: pygame.Rect, above: pygame.Rect | None = None) -> None:
+        """Takes its own area, and the one above it in which the card that chooses ribbons opens."""
+        self._area, self._above = area, above if above is not None else self._above
+        self.chooser.close()
         self.edge.arrange(area)
         laid = self.laid
         self._ruler.arrange(laid.ruler, laid.left - area.x)
@@ -106,8 +108,7 @@ class Timeline:
         if self.chooser.is_open:
             self.chooser.close()
         elif self.view.rows:
-            window = pygame.Rect(0, 0, self._area.right, self._area.bottom)
-            self.chooser.open(self._area, window)
+            self.chooser.open(self._above)
 
     def handle(self, event: pygame.Event) -> bool:
         if self.edge.handle(event):
