@@ -19,7 +19,7 @@ from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
 from sandbox.rules.kraken import NAME as KRAKEN
-from sandbox.scene.order import Seat, hint
+from sandbox.scene.order import Seat, Seats, hint
 from sandbox.scene.rings import KRAKENS
 from sandbox.scene.who import acts_words
 from tests.app.hands import TICK, Hands, opened
@@ -147,6 +147,25 @@ def test_the_wheel_hides_nobody_where_all_are_seen_and_goes_no_farther_than_to_t
         assert not bar.left_over and scrolled >= most - 1
         hands.wheel(at, 1)
         assert bar.left_over or len(bar.spots) == most == scrolled
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800)])
+def test_scrolled_the_bar_says_at_both_sides_how_many_are_not_in_view(size: tuple[int, int]) -> None:
+    hands = Hands(opened(shipped("levels", "mine.tmx"), size))
+    hands.window.run("turn_forward")
+    hands.tick()
+    bar = hands.window.bar
+    seats, most = len(Seats(hands.window.session.frame)), 0
+    for _ in range(20):
+        assert sum(spot.pile.count for spot in bar.spots) + bar.passed + bar.left_over == seats
+        assert not any(spot.area.colliderect(where) for spot in bar.spots for where in (bar.before, bar.more))
+        most = max(most, bar.passed)
+        if bar.passed:
+            hands.move(bar.before.center)
+            hands.tick(REST)
+            assert hands.window.status.foreseen.startswith(f"{bar.passed} more ") and not bar.diagram.stages
+        hands.wheel((hands.window.layout.bar.right - 20, hands.window.layout.bar.centery), -1)
+    assert most > 1 or size[0] > 900, "with room for nearly all nearly nothing scrolls"
 
 
 def test_names_of_the_acting_and_the_selected_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,8 @@ class InitiativeBar:
         self.spots: tuple[Spot, ...] = ()
         self.left_over, self.more = 0, pygame.Rect(0, 0, 0, 0)
         """How many seats have no room, and where that is written."""
+        self.passed, self.before = 0, pygame.Rect(0, 0, 0, 0)
+        """How many are scrolled away, and where that is written."""
         self._frame: Frame | None = None
         self._pointed: str | None = None
         self._still = Still()
@@ -117,7 +119,7 @@ class InitiativeBar:
         if at is not None and self.drawer.keeps(at):
             return
         spot = self._spot_at(at) if at is not None else None
-        is_free = at is not None and spot is None and self._area.collidepoint(at) and not self._is_on_more(at)
+        is_free = at is not None and spot is None and self._area.collidepoint(at) and not self._is_on_number(at)
         held = spot if spot is not None and spot.pile.is_folded else None
         if self._resting.is_over("bar" if is_free else held.pile if held is not None else None, seconds):
             if held is not None:
@@ -142,14 +144,19 @@ class InitiativeBar:
             self._desk.foresee(say("Click: select {unit} and look at it.", unit=seat.name))
         elif (spot := self._spot_at(at)) is not None and self._frame is not None:
             self._desk.foresee(say("A click shows each of them: {pile}.", pile=told(Seats(self._frame), spot.pile)))
-        elif self._is_on_more(at) and not self.covers(at):
+        elif not self._is_on_number(at) or self.covers(at):
+            pass
+        elif self.more.collidepoint(at):
             self._desk.foresee(say_many(self.left_over, "{number} more comes after them: turn the wheel.",
                                         "{number} more come after them: turn the wheel."))
+        else:
+            self._desk.foresee(say_many(self.passed, "{number} more stands between them: turn the wheel back.",
+                                        "{number} more stand between them: turn the wheel back."))
         return seat is not None or self.covers(at)
 
-    def _is_on_more(self, at: tuple[int, int]) -> bool:
-        """Whether it is written there how many have no room."""
-        return self.left_over > 0 and self.more.collidepoint(at)
+    def _is_on_number(self, at: tuple[int, int]) -> bool:
+        """Whether it is written there how many are not in view."""
+        return self.more.collidepoint(at) or self.before.collidepoint(at)
 
     def _spot_at(self, at: tuple[int, int]) -> Spot | None:
         return next((spot for spot in self.spots if spot.area.collidepoint(at)), None)
@@ -284,10 +291,15 @@ class InitiativeBar:
             surface.fill(LINE, (laid.divider, self._area.y + px(12), px(1), self._area.height - px(24)))
             first = next(spot for spot in laid.spots if spot.pile.first.is_next_round)
             surface.blit(self._heading(1), (first.area.left, self._area.y + px(2)))
-        self.left_over = laid.left_over
-        if laid.left_over:
-            more = fonts.text(f"+{laid.left_over}", 13, QUIET, "numbers")
-            self.more = surface.blit(more, more.get_rect(midleft=(laid.end, self._area.y + px(34))))
+        self.left_over, self.more = laid.left_over, self._write_number(surface, laid.left_over, laid.end)
+        self.passed, self.before = laid.passed, self._write_number(surface, laid.passed, laid.gap)
+
+    def _write_number(self, surface: pygame.Surface, count: int, left: int) -> pygame.Rect:
+        """Writes how many are not in view, and where that is; nothing for none."""
+        if not count:
+            return pygame.Rect(0, 0, 0, 0)
+        number = fonts.text(f"+{count}", 13, QUIET, "numbers")
+        return surface.blit(number, number.get_rect(midleft=(left, self._area.y + px(34))))
 
     @staticmethod
     def _in_view(found: Iterator[Pile], scroll: int) -> Iterator[Pile]:

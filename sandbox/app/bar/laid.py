@@ -41,13 +41,15 @@ class Spot(NamedTuple):
 @dataclass(frozen=True)
 class Laid:
     """The spots that have room, where the line before the next round is, and how many seats have none: that is said at
-    `end`.
+    `end`. `passed` are those scrolled away behind the first spot: that is said at `gap`.
     """
 
     spots: tuple[Spot, ...]
     divider: int | None
     left_over: int
     end: int
+    passed: int
+    gap: int
 
 
 def lay_out(piles: Iterable[Pile], seats: int, area: pygame.Rect, named: Container[str], heading: int) -> Laid:
@@ -56,14 +58,19 @@ def lay_out(piles: Iterable[Pile], seats: int, area: pygame.Rect, named: Contain
     """
     spots: list[Spot] = []
     x, divider = area.left + px(LEFT), None
+    following = passed = gap = 0
     for pile in piles:
         seat = pile.first
+        if pile.index > following:
+            passed, gap = pile.index - following, x
+            x += fonts.width(f"+{passed}", 13, "numbers") + px(GAP)
+        following = pile.index + pile.count
         starts_next = divider is None and seat.is_next_round
         begin = max(x, heading_left(spots, area) + heading + px(GAP)) + px(DIVIDER) if starts_next else x
         wide = slot_width(pile, seat.name in named)
         left_over = seats - pile.index
         if begin + wide > area.right - (px(40) if left_over > pile.count else 0):
-            return Laid(tuple(spots), divider, left_over, x)
+            return Laid(tuple(spots), divider, left_over, x, passed, gap)
         if starts_next:
             divider = begin - px(DIVIDER)
         face = pygame.Rect(0, 0, _face_width(pile), diameter(seat))
@@ -73,7 +80,7 @@ def lay_out(piles: Iterable[Pile], seats: int, area: pygame.Rect, named: Contain
             face.centerx = begin + wide // 2
         spots.append(Spot(pile, pygame.Rect(begin, face.top, wide, area.bottom - face.top), face))
         x = begin + wide + px(gap_after(seat))
-    return Laid(tuple(spots), divider, 0, x)
+    return Laid(tuple(spots), divider, 0, x, passed, gap)
 
 
 def heading_left(spots: Iterable[Spot], area: pygame.Rect) -> int:
