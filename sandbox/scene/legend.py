@@ -55,7 +55,7 @@ class Weight(IntEnum):
 
 class Entry(NamedTuple):
     """`brief` is said where there is little room. `sample` are shapes on so many `cells` side by side, a ring, a
-    label's letter, or a piece of the map. The heaviest come first.
+    label's letter or words, or a piece of the map. The heaviest come first.
     """
 
     words: str

@@ -55,8 +55,8 @@ def stages(began: World, now: World, rule: Rule) -> tuple[Stage, ...]:
         _later(rule(REROLL, now.changes) is True, int(rule(ROLL_RANGE, now.changes)), limit,
                this_round if at == "later rounds" else (), at == "later rounds"),
         Stage("over", say("Over"),
-              say_many(limit, "One team is left: it wins. None, or {number} round has ended: a draw.",
-                       "One team is left: it wins. None, or {number} rounds have ended: a draw."),
+              say_many(limit, "The last team left wins. It is a draw after {number} round, or if nobody is left.",
+                       "The last team left wins. It is a draw after {number} rounds, or if nobody is left."),
               (_end(order, limit),) if at == "over" else (), at == "over"),
     )
 

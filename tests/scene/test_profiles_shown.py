@@ -27,12 +27,15 @@ def test_the_label_of_a_selected_unit_and_the_hint_of_its_portrait_name_its_prof
     frame = frame_of(History(Battle(level(profile))), "Goblin")
     (label,) = OVERLAYS["state"].paint(frame)
     assert isinstance(label, Label)
-    assert f"profile {profile}" == (label.long if PROFILES[profile].states else label.short)
+    assert (label.long == f"profile {profile}") if PROFILES[profile].states else (label.short == profile)
     hints = {seat.name: hint(frame, seat.name) for seat in Seats(frame)}
     assert f"goblin · {profile}" in hints["Goblin"] and hints["Iva"][1].startswith("hero")
 
 
-def test_a_unit_without_states_shows_its_profile_also_while_nobody_looks_at_it() -> None:
+def test_a_unit_without_states_shows_its_profile_also_while_nobody_looks_at_it_and_the_legend_says_what_it_is() -> None:
     stateless = next(profile.name for profile in PROFILES if not profile.states)
     (label,) = OVERLAYS["state"].paint(frame_of(History(Battle(level(stateless))), None))
-    assert isinstance(label, Label) and (label.short, label.letter) == (f"profile {stateless}", "")
+    assert isinstance(label, Label) and (label.short, label.letter) == (stateless, "")
+    other = label._replace(short="dreamy", priority=label.priority + 1)
+    (entry,) = OVERLAYS["state"].legend((other, label, other))
+    assert isinstance(entry.sample, Label) and (entry.sample.short, entry.words) == (stateless, "profile")

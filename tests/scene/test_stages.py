@@ -77,7 +77,7 @@ def test_the_diagram_says_what_the_battle_does(values: dict[str, Value]) -> None
     rounds = {world.round for world in worlds}
     assert drawing["later rounds"].is_possible == (max(rounds) > 1)
     assert max(rounds) <= number(drawing["over"].rule.replace(", or", ""))
-    assert ("1 round has ended" in drawing["over"].rule) == (values.get(MAX_ROUNDS.name) == 1)
+    assert ("after 1 round," in drawing["over"].rule) == (values.get(MAX_ROUNDS.name) == 1)
 
 
 @pytest.mark.parametrize("param", PARAMS, ids=lambda param: param.name)

@@ -9,7 +9,7 @@ import pygame
 from sandbox.app.map.camera import Camera
 from sandbox.app.map.ground import Ground
 from sandbox.app.map.painter import draw_shapes
-from sandbox.app.map.pills import tag
+from sandbox.app.map.pills import pill, tag
 from sandbox.app.map.tiles import Tiles
 from sandbox.app.widgets import rings
 from sandbox.app.widgets.kept import kept
@@ -39,7 +39,7 @@ class Samples:
             case Ring():
                 return rings.mark(entry.sample, px(RING))
             case Label():
-                return tag(entry.sample.letter, entry.sample.colour)
+                return _label(entry.sample)
             case Spots():
                 return self._pieces(tilemap, entry.sample.cells)
             case _:
@@ -52,7 +52,7 @@ class Samples:
             case Ring():
                 return rings.mark(entry.sample, px(RING)).get_width()
             case Label():
-                return tag(entry.sample.letter, entry.sample.colour).get_width()
+                return _label(entry.sample).get_width()
             case Spots():
                 return len(entry.sample.cells) * (px(CELL) + px(4)) - px(2)
             case _:
@@ -69,6 +69,11 @@ class Samples:
             camera.cell, camera.left, camera.top = side, -x * side, -y * side
             self._ground.draw(piece, camera, tilemap)
         return surface
+
+
+def _label(sample: Label) -> pygame.Surface:
+    """Its letter as it points at a unit; without one its words."""
+    return tag(sample.letter, sample.colour) if sample.letter else pill("", sample.short, "", sample.colour)
 
 
 @kept(pixels=100_000)

@@ -37,7 +37,7 @@ def paint(frame: Frame) -> Iterable[Shape]:
             priority = CHANGED if unit.name in frame.changed else OTHERS
         state = state_of(unit, frame.bestiary)
         if state is None:
-            yield Label(unit.cell, "", _profile_words(profile), "", colours.QUIET, priority)
+            yield Label(unit.cell, "", profile, "", colours.QUIET, priority)
             continue
         change = frame.transitions.get(unit.name)
         # While a search is watched nothing has come of it yet; why the unit is in its state is old news.
@@ -47,21 +47,20 @@ def paint(frame: Frame) -> Iterable[Shape]:
         elif change is not None and unit.name in matters:
             chip, cause = since_words(change), ""
         else:
-            chip, cause = _profile_words(profile) if priority == SELECTED else "", ""
+            # Beside a state it would be taken for one.
+            chip, cause = say("profile {profile}", profile=profile) if priority == SELECTED else "", ""
         yield Label(unit.cell, state.letter, state.name, chip, colours.state(state.tone), priority, cause)
 
 
-def _profile_words(profile: str) -> str:
-    """A profile, which beside states would be taken for one of them."""
-    return say("profile {profile}", profile=profile)
-
-
 def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
-    """The letters of the states that somebody is in."""
-    letters = {label.letter: label for label in painted if isinstance(label, Label) and label.letter}
-    for letter, label in letters.items():
-        badge = Label((0, 0), letter, "", "", label.colour, OTHERS)
-        yield Entry(thing(label.short), thing(label.short), badge, 1)
+    """The letters of the states that somebody is in, and of the profiles that stand where there are no states the one
+    that is most surely seen."""
+    labels: dict[str, Label] = {}
+    for label in (one for one in painted if isinstance(one, Label)):
+        labels[label.letter] = min(labels.get(label.letter, label), label, key=lambda one: one.priority)
+    for letter, label in labels.items():
+        words = thing(label.short) if letter else thing("profile")
+        yield Entry(words, words, Label((0, 0), letter, "" if letter else label.short, "", label.colour, OTHERS), 1)
 
 
 OVERLAY = Overlay("state", "Each unit's state, and why it changed, with values; its profile where it has no states.",
