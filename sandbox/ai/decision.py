@@ -215,10 +215,10 @@ class Scored(NamedTuple):
 
 
 Hindrance = Literal["cooling down", "share", "mana", "reach", "effect", "healthy", "used up", "called", "full",
-                    "calls first", "combat off"]
+                    "calls first"]
 """Why an action is not considered: it cools down; its share of life is not low enough; too little mana; nobody within
 its own reach; its effect is there already; nothing to cure; none left; it has called for help already; no cell is free;
-the call for help comes first; fighting is off."""
+the call for help comes first."""
 
 
 class LeftOut(NamedTuple):
@@ -295,6 +295,8 @@ class Evidence(NamedTuple):
     carried: tuple[Carried, ...] = ()
     dice: tuple[Thrown, ...] = ()
     glance: Glance | None = None
+    spared: str = ""
+    """The enemy in reach that it does not attack, since fighting is off; empty for nobody."""
 
     @property
     def fired(self) -> TestedRow | None:

@@ -121,7 +121,7 @@ def fight_in_reach(view: View) -> Act | None:
         return None
     if view.is_on("combat"):
         return fight(view, target)
-    view.leave_out("attack", "combat off", target.name)
+    view.spare(target.name)
     return None
 
 

@@ -47,7 +47,7 @@ class Record:
 
     `shared` are the fields that others computed earlier in the round: to use one is no search of one's own. `die` gives
     a roll: faces and its number in this turn (from 0). `lost`, `saw` and `sight` are what the conditions make of
-    the turn.
+    the turn, `spared` whom it does not attack since fighting is off.
     """
 
     def __init__(self, unit: Unit, shared: Sequence[Field], die: Callable[[int, int], int]) -> None:
@@ -73,6 +73,7 @@ class Record:
         self.saw: bool | None = None
         self.sight: Compared | None = None
         self.lost = unit.lost
+        self.spared = ""
 
     # What was looked at
 
@@ -166,7 +167,7 @@ class Record:
             self._quarry, self._candidates, tuple(self._asked), self._shown, self._path, self._unit.cell, self.saw,
             self.sight, tuple(self._rows), tuple(self._compared), tuple(self._zones.values()), self._line,
             tuple(self._considered), self._chosen, tuple(self._left_out), tuple(self._picked), tuple(self._carried),
-            tuple(self._dice), self._glance)
+            tuple(self._dice), self._glance, self.spared)
 
     @property
     def new_fields(self) -> tuple[Field, ...]:

@@ -227,6 +227,10 @@ class View:
         """An action cannot be considered."""
         self._record.leave_out(action, why, target, compared)
 
+    def spare(self, target: str) -> None:
+        """An enemy in reach is not attacked, since fighting is off."""
+        self._record.spared = target
+
     def carried(self, point: str, words: str, obstacle: Obstacle | None = None, *, was_done: bool | None = None
                 ) -> bool:
         """Whether a numbered instruction was carried out: it was if nothing stood in its way, unless told."""

@@ -80,6 +80,8 @@ def acts(decision: Decision, grid: Grid, state: State | None) -> Iterable[Line]:
         yield Line(_act(act, at, decision, grid, state), worth="deed" if index else "reason")
         if isinstance(act, Walk) and act.path:
             at = act.path[-1]
+    if decision.evidence.spared and not any(act in (Stand("beside"), Pass()) for act in decision.acts):
+        yield Line(say("It does not attack {unit}: fighting is off.", unit=decision.evidence.spared), worth="deed")
 
 
 def _stands_by_instructions(carried: tuple[Carried, ...]) -> str:
@@ -226,7 +228,5 @@ def left_out_words(left: LeftOut) -> str:
             return say("{action}: no cell is free", action=name)
         case "calls first":
             return say("{action}: the call comes first", action=name)
-        case "combat off":
-            return say("{action}: {target} is in reach, but fighting is off", action=name, target=left.target)
         case _:
             assert_never(left.why)

@@ -93,7 +93,7 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
         case "changed":
             return say("a change of state is its whole turn")
         case "beside":
-            return (say("it is beside {quarry}, but fighting is off", quarry=evidence.quarry) if spared(evidence)
+            return (say("it is beside {quarry}, but fighting is off", quarry=evidence.quarry) if evidence.spared
                     else say("it is beside {quarry}, but its blow reaches nobody", quarry=evidence.quarry))
         case "nobody":
             return say("there is no enemy")
@@ -110,15 +110,10 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
             assert_never(why)
 
 
-def spared(evidence: Evidence) -> str:
-    """Whom it has in reach and does not attack, since fighting is off; empty for nobody."""
-    return next((left.target for left in evidence.left_out if left.why == "combat off"), "")
-
-
 def passing_words(evidence: Evidence) -> str:
     """Why one that ends its turn has nothing to do, as a clause; empty where nothing tells."""
-    if target := spared(evidence):
-        return say("{unit} is in reach, but fighting is off", unit=target)
+    if evidence.spared:
+        return say("{unit} is in reach, but fighting is off", unit=evidence.spared)
     if not evidence.asked:
         return ""
     if evidence.path:

@@ -25,7 +25,7 @@ def decide(view: View) -> Decision:
         if view.is_on("combat"):
             acts.append(autopilot(view, target))
         else:
-            view.leave_out("attack", "combat off", target.name)
+            view.spare(target.name)
     return view.decision(acts or (Pass(),))
 
 
