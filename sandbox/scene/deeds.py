@@ -146,14 +146,14 @@ def weighed_words(evidence: Evidence) -> str:
     >>> from sandbox.ai.decision import Scored
     >>> attack, ward, hex_ = Scored(("attack", "Rat"), 40), Scored(("ward", None), 50), Scored(("hex", "Rat"), 50)
     >>> weighed_words(Evidence(considered=(attack, ward), chosen=ward))
-    'of 2 actions it scores most, 50'
+    'of 2 possible actions it scores most, 50'
     >>> weighed_words(Evidence(considered=(attack, ward, hex_), chosen=ward))
-    'of 3 actions it scores most, 50; hex on Rat scores as much, but is weighed later'
+    'of 3 possible actions it scores most, 50; hex on Rat scores as much, but is weighed later'
     """
     chosen, considered = evidence.chosen, evidence.considered
     if chosen is None or len(considered) < 2:
         return ""
-    most = say("of {number} actions it scores most, {score}", number=len(considered), score=chosen.score)
+    most = say("of {number} possible actions it scores most, {score}", number=len(considered), score=chosen.score)
     equal = [action_words(one.action) for one in considered
              if one.score == chosen.score and one.action != chosen.action]
     if not equal:

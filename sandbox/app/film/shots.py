@@ -36,7 +36,11 @@ def facts(history: History, frame: Frame) -> str:
 
 
 def _next(history: History, frame: Frame) -> str:
-    """Who acts after the moment; empty where nobody does, or where dice of the next round will decide it."""
+    """Who acts after the moment; empty where nobody does, where dice of the next round will decide it, and where the
+    sentence says who begins.
+    """
+    if not history.cursor.cells and not _caption(history):
+        return ""
     seats, rule, changes = Seats(frame), history.battle.settings.rule, history.world.changes
     index = seats.following if history.cursor.step or history.cursor.cells else 0
     if index >= len(seats):
@@ -52,9 +56,14 @@ def told(history: History) -> str:
     """What just happened, in a sentence: the weightiest event of the step at the cursor."""
     if history.cursor.cells and history.decision is not None:
         return progress_words(history.decision, history.cursor.cells)
+    return _caption(history) or _beginning(history)
+
+
+def _caption(history: History) -> str:
+    """Empty where nothing has happened yet."""
     step = history.cursor.step
     before = history.steps[step - 1].world if step else None
-    return caption(before, history.step, history.battle.bestiary) or _beginning(history)
+    return caption(before, history.step, history.battle.bestiary)
 
 
 def _beginning(history: History) -> str:
