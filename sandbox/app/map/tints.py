@@ -41,7 +41,7 @@ def draw(surface: pygame.Surface, camera: Camera, shape: Tints) -> None:
     left, top = camera.rect((columns.start, rows.start)).topleft
     surface.blit(pygame.transform.scale(tinted, size), (left, top))
     if shape.stroke is not None and is_struck and camera.cell >= px(STRUCK):
-        stroke = _stroke(shape.stroke, max(px(5), camera.cell * 2 // 5))
+        stroke = _stroke(shape.stroke, min(camera.cell, max(px(10), camera.cell * 2 // 5)))
         left, top = (start + (camera.cell - stroke.get_width()) // 2 for start in (left, top))
         surface.fblits([(stroke, (left + x * camera.cell, top + y * camera.cell))
                         for y, row in enumerate(cells) for x, number in enumerate(row) if number > strong])

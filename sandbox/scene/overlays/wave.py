@@ -73,7 +73,7 @@ def legend(painted: Sequence[Shape]) -> Iterable[Entry]:
                      Weight.SEARCHED)
     if tints.stroke and tints.strong is not None and tints.strong < len(tints.colours):
         struck = replace(tints, cells=BOTH, strong=0)
-        yield Entry(thing("searched, made no difference"), thing("no difference"), (struck,),
+        yield Entry(thing("searched, made no difference"), thing("searched, unused"), (struck,),
                     weight=Weight.SEARCHED)
     if any(isinstance(shape, Outlines) and shape.cells for shape in painted):
         yield framed(thing("searched next"), thing("next"), colours.QUEUE_EDGE, Weight.SEARCHED)
