@@ -198,8 +198,9 @@ class StatusLine:
             return f"{label} · {lack}", WRONG
         if session.message:
             return session.message, WRONG if session.is_refusal else TEXT
-        if session.running.history is not None and session.running.history.cursor.step:
-            return self._told(session.running.history), TEXT
+        history = session.running.on_screen
+        if history is not None and history.cursor.step:
+            return self._told(history), TEXT
         return "", TEXT
 
     def _told(self, history: History) -> str:

@@ -291,3 +291,29 @@ def test_near_the_edge_the_pointer_and_a_grip_say_so(hands: Hands, monkeypatch: 
     assert pointers == [pygame.SYSTEM_CURSOR_SIZENS] and look() != far
     hands.move((area.centerx, area.centery))
     assert pointers[1:] == [pygame.SYSTEM_CURSOR_ARROW] and look() == far
+
+
+def test_after_an_edit_that_stops_the_battle_its_turns_are_not_shown_as_if_they_held() -> None:
+    hands = Hands(opened(shipped("levels", "lesson.tmx")))
+    session, timeline = hands.window.session, hands.window.timeline
+    for _ in range(6):
+        session.running.forward("turn")
+    hands.tick()
+    before, at = timeline.shown, (timeline.laid.left + 40, timeline.laid.top + 5)
+    session.selected = next(unit.name for unit in session.level.units if unit.kind.side == "hero")
+    session.remove_selected()
+    hands.tick()
+    assert session.running.problems and not timeline.shown and not timeline.hover(at)
+    assert "cannot run now" in timeline.empty and "Ctrl+Z" in timeline.empty
+    assert hands.window.status.news()[0] == session.message, "nor is its last turn told of"
+    session.tell("")
+    assert hands.window.status.news()[0] == ""
+    session.undo()
+    hands.tick()
+    assert timeline.shown == before and timeline.hover(at)
+
+
+def test_a_level_that_never_ran_has_only_no_turns_yet(tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_text("...\n...\n", "utf-8")
+    hands = Hands(opened(tmp_path / "empty.txt"))
+    assert hands.window.timeline.empty.startswith("Here units run along")

@@ -99,7 +99,7 @@ class CameraCrew:
 
     def _now(self) -> Shot:
         session = self._session
-        return shots.shot(session.running.history, session.frame, session.tilemap)
+        return shots.shot(session.running.on_screen, session.frame, session.tilemap)
 
     def _end(self, recording: Recording) -> None:
         session = self._session

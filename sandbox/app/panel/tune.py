@@ -67,7 +67,7 @@ class TunePage(Page):
         profile = self._watched.bestiary.profiles.get(unit.placed.profile)
         if profile is not None:
             return bool(profile.states and unit.kind.abilities)
-        history = self._watched.session.running.history
+        history = self._watched.session.running.on_screen
         return history is not None and history.battle.driver_of(unit) == AUTOPILOT.name
 
     @property

@@ -91,7 +91,7 @@ class Timeline:
 
     def show(self, frame: Frame) -> None:
         """Takes the frame to draw."""
-        self._frame, history = frame, self._desk.session.running.history
+        self._frame, history = frame, self._desk.session.running.on_screen
         if self._document is not self._desk.session.document:
             self._document = self._desk.session.document
             self.chooser.forget()
@@ -140,10 +140,14 @@ class Timeline:
 
         The tip stands above the timeline, where it covers neither ruler nor ribbons.
         """
-        history = self._desk.session.running.history
-        if not self._area.collidepoint(position) or history is None or self._frame is None:
+        history = self._desk.session.running.on_screen
+        if not self._area.collidepoint(position) or self._frame is None:
             return False
         name, laid = self._row_at(position[1]), self.laid
+        if history is None:
+            if not self.edge.is_near and position[0] >= laid.left and not laid.under.collidepoint(position):
+                self._desk.foresee(go_to(self._desk.session.running, 0))
+            return False
         if laid.more.collidepoint(position):
             self._tell(joined(self.view.counted(), COMMANDS["ribbons"].tip), position)
             self._desk.foresee(say("Click: choose which units have a ribbon, and in which order."))
@@ -188,9 +192,9 @@ class Timeline:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        history = self._desk.session.running.history
+        history = self._desk.session.running.on_screen
         self._still.draw(surface, self._area, (self._frame, history),
-                         lambda: (self._ribbons.last, self._ribbons.cuts, self.view.names, self.shown),
+                         lambda: (self._ribbons.last, self._ribbons.cuts, self.view.names, self.shown, self.empty),
                          lambda: self._paint(surface))
         self._ghost(surface)
         self.edge.draw(surface)
@@ -211,8 +215,17 @@ class Timeline:
         self._scrubber(surface, turn)
 
     def _hint(self, surface: pygame.Surface) -> None:
-        words = fonts.text(say("Here units run along with their turns, once there are some."), 12, QUIET)
+        words = fonts.text(fonts.fitted(self.empty, self._area.width - px(32), 12), 12, QUIET)
         surface.blit(words, words.get_rect(midleft=(self._area.x + px(16), self._area.centery)))
+
+    @property
+    def empty(self) -> str:
+        """What stands there without ribbons: whether there are none yet, or those of a battle that was stopped."""
+        running = self._desk.session.running
+        if running.is_stale and running.history is not None and running.history.seen:
+            return say("What was played is put aside, since the level cannot run now. Undoing ({key}) brings it back.",
+                       key=COMMANDS["undo"].keys[0])
+        return say("Here units run along with their turns, once there are some.")
 
     def _foot(self, surface: pygame.Surface) -> None:
         """What opens the card: how many units are not in view, or how many there are."""

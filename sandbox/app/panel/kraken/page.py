@@ -99,18 +99,18 @@ class KrakenPage(Page):
         """What it has at the cursor, worked out again only when something it depends on is another one."""
         session, state = self._watched.session, self._state
         income = int(self._watched.values[RESOURCES_PER_PLAYER.full].value)
-        step = session.running.history.step if session.running.history else None
+        step = session.running.on_screen.step if session.running.on_screen else None
         known = self._known
         if known is None or known[0] is not session.level or known[1] is not step or known[2] != income:
             deck = self._deck
-            steps = _recent(session.running.history) if session.running.history else ()
+            steps = _recent(session.running.on_screen) if session.running.on_screen else ()
             found = hoard(state, deck, steps, income) if state is not None and deck is not None else None
             self._known = known = session.level, step, income, found
         return known[3]
 
     @property
     def _deck(self) -> Deck | None:
-        history = self._watched.session.running.history
+        history = self._watched.session.running.on_screen
         return history.battle.level.deck if history else self._watched.session.level.deck
 
     @property
