@@ -45,6 +45,8 @@ def play(running: Running) -> str:
     if running.waits_for is not None:
         return say("Waits for {hero}'s order, then plays on.", hero=running.waits_for)
     turn, last = next_turn(history.world), _last(history)
+    if _ends_now(history):
+        return say("The battle ends with the next step.")
     if turn <= last:
         again = (say("Shows turns {turn} to {last} again", turn=turn, last=last) if turn < last
                  else say("Shows turn {turn} again", turn=turn))
@@ -64,6 +66,8 @@ def forward(running: Running, size: StepSize) -> str:
     reason = why_no_step(history)
     if reason:
         return reason
+    if _ends_now(history):
+        return say("The battle ends with this step.")
     turn = next_turn(history.world)
     if size != "round" and _is_krakens(history):
         return (say("Shows again how the Kraken acts.") if history.cursor.step < history.seen
@@ -118,6 +122,11 @@ def go_to(running: Running, turn: int) -> str:
         return told_standing(history)
     if turn <= 0:
         return say("Goes back to the start.")
+    if min(turn, last) == history.world.turn:
+        # A search is watched that follows it, or the Kraken has not acted yet, which has no turn of its own.
+        return (say("Goes back to the end of turn {turn}.", turn=history.world.turn) if history.cursor.cells
+                else say("Goes on to the end of turn {turn}: the Kraken acts.", turn=history.world.turn)
+                if _is_krakens(history) else say("Goes to the end of turn {turn}.", turn=history.world.turn))
     return (say("Goes to turn {turn}.", turn=turn) if turn <= last
             else say("Goes to turn {turn}, the last one played.", turn=last))
 
@@ -148,6 +157,12 @@ def reaching(running: Running, reach: Reach) -> str:
 def next_turn(world: World) -> int:
     """The turn that is decided next."""
     return world.turn + (world.stage != "open")
+
+
+def _ends_now(history: History) -> bool:
+    """Whether no turn comes any more: after as many rounds as there may be now the next step ends the battle."""
+    begun = history.battle.as_begun(history.world)
+    return not history.cursor.cells and begun.is_over and not history.world.is_over and begun.turn == history.world.turn
 
 
 def _is_krakens(history: History) -> bool:

@@ -138,7 +138,7 @@ def test_what_the_kraken_does_itself_is_told_as_no_turn() -> None:
         running.forward("turn")
     assert foreseen.forward(running, "turn") == "Shows again how the Kraken acts."
     turn, before = history.world.turn, history.cursor
-    assert foreseen.go_to(running, turn) == f"Goes to turn {turn}."
+    assert foreseen.go_to(running, turn) == f"Goes on to the end of turn {turn}: the Kraken acts."
     running.jump(turn)
     assert history.cursor != before and foreseen.go_to(running, turn) == f"The battle stands at turn {turn}."
 
@@ -294,3 +294,20 @@ def test_of_a_battle_that_cannot_run_then_undo_promises_nothing(tmp_path: Path) 
     words = foreseen.undo(made)
     made.undo()
     assert words.endswith("The battle cannot run then.") and "It cannot run now: no hero" in made.message
+
+
+def test_where_the_last_round_is_over_the_next_step_is_said_to_end_the_battle() -> None:
+    made = session()
+    for _ in range(2):
+        made.running.forward("round")
+    made.tuning.set_param("initiative.max_rounds", 2)
+    history = made.running.history
+    assert history is not None and not history.world.is_over
+    turn = history.world.turn
+    assert foreseen.play(made.running) == "The battle ends with the next step."
+    assert {foreseen.forward(made.running, size) for size in STEP_SIZES} == {"The battle ends with this step."}
+    made.running.forward("turn")
+    assert history.world.is_over and history.world.turn == turn
+    made.running.back("turn")
+    made.tuning.set_param("initiative.max_rounds", 9)
+    assert foreseen.forward(made.running, "turn") == f"Plays turn {turn + 1}."
