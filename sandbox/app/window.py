@@ -185,12 +185,14 @@ class Window(Asked):
         self.map.light(self.surface, frame, self.bar.light_from, self.pointer.at)
         for part in self._over_map():
             part.draw(self.surface)
-        self.bar.draw_opened(self.surface)
         if not self.are_panels_hidden:
             self.transport.draw(self.surface)
             self.timeline.draw(self.surface)
             self.panel.draw(self.surface)
             self.toolbar.draw(self.surface)
+        # Over the row below the map as well: in a low window it is higher than the map.
+        self.bar.draw_opened(self.surface)
+        if not self.are_panels_hidden:
             self.transport.list.draw(self.surface)
             self.timeline.chooser.draw(self.surface)
         if closes := self.cards.foreseen(at):

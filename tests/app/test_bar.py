@@ -15,6 +15,7 @@ from sandbox.app.bar.laid import Spot, shown_name
 from sandbox.app.bar.portraits import LARGE, NAME, draw_portrait
 from sandbox.app.bar.resting import MOMENT
 from sandbox.app.map.plates import plate
+from sandbox.app.screen.screen import SMALLEST
 from sandbox.app.widgets import fonts
 from sandbox.app.widgets.scale import px
 from sandbox.files.shipped import shipped
@@ -318,6 +319,24 @@ def test_a_level_that_cannot_run_is_explained_by_its_rules(tmp_path: Path) -> No
     hands.move((area.right - 30, area.centery))
     hands.tick(REST)
     assert [stage.name for stage in hands.window.bar.diagram.stages if stage.is_lit] == ["before"]
+
+
+def test_where_the_map_is_lower_than_the_diagram_that_is_still_seen_whole() -> None:
+    hands = Hands(opened(shipped("levels", "kraken.tmx"), SMALLEST))
+    window = hands.window
+    edge = window.layout.timeline
+    hands.drag((edge.centerx, edge.top + 2), (edge.centerx, 0))
+    window.run("turn_forward")
+    area = window.layout.bar
+    hands.move((area.right - 30, area.centery))
+    hands.tick(REST)
+    diagram = window.bar.diagram
+    assert diagram.area.bottom > window.layout.transport.top and window.surface.get_rect().contains(diagram.area)
+    seen = diagram.area.inflate(px(-16), px(-16))
+    drawn = window.surface.copy()
+    diagram.draw(drawn)
+    assert pygame.image.tobytes(window.surface.subsurface(seen), "RGB") == pygame.image.tobytes(
+        drawn.subsurface(seen), "RGB")
 
 
 def test_the_diagram_goes_when_the_mouse_moves_into_what_lies_over_the_window(crowd: Hands) -> None:
