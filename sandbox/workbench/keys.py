@@ -6,7 +6,7 @@ from sandbox.base.keys import key_words
 
 PLAY, TURN_FORWARD, TURN_BACK = "Space", ".", ","
 RECORD = "F12"
-DRIVER = "M"
+DRIVER, END_TURN = "M", "X"
 UNDO, REMOVE = "Ctrl+Z", "Del"
 
 

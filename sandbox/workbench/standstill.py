@@ -5,8 +5,10 @@ Each sentence is the same before a key is pressed and after. A battle of None is
 
 from __future__ import annotations
 
+from sandbox.base.keys import key_words
 from sandbox.base.language import say
 from sandbox.battle.history import History
+from sandbox.workbench.keys import END_TURN
 from sandbox.workbench.tools.enemy import TOOL as ENEMY
 
 
@@ -23,8 +25,8 @@ def why_no_step(history: History | None) -> str:
         return ""
     if history.is_at_end:
         return why_no_battle(history) or say("The battle is over: there is no step forward.")
-    return (say("{hero} waits for your order: arrows or a click move {hero}, X ends the turn.", hero=history.waits_for)
-            if history.waits_for is not None else "")
+    return (say("{hero} waits for your order: arrows or a click move {hero}, {key} ends the turn.",
+                hero=history.waits_for, key=key_words(END_TURN)) if history.waits_for is not None else "")
 
 
 def why_no_step_back(history: History | None) -> str:

@@ -14,7 +14,7 @@ from tests.shape.reading import nodes, parsed
 from tests.shape.sentences import CODE, said_by
 
 KEYS = re.compile(r"\b(?:(?:Ctrl|Alt)\+(?!\{)|Shift\+(?!\{|drag)|F\d+\b|Space\b|Del\b|Esc\b|Enter\b|Tab\b"
-                  r"|full stop|comma key|[A-Z] changes)")
+                  r"|full stop|comma key|[A-Z] (?:changes|ends))")
 """Names of keys as a sentence would have them; a drag with Shift is none."""
 
 
@@ -28,7 +28,7 @@ def test_no_sentence_names_a_key_by_itself(path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "written"), [
     ("play", keys.PLAY), ("turn_forward", keys.TURN_FORWARD), ("turn_back", keys.TURN_BACK), ("record", keys.RECORD),
-    ("driver", keys.DRIVER), ("undo", keys.UNDO), ("remove", keys.REMOVE)])
+    ("driver", keys.DRIVER), ("hero_pass", keys.END_TURN), ("undo", keys.UNDO), ("remove", keys.REMOVE)])
 def test_a_key_that_sentences_name_is_the_one_that_does_it(name: str, written: str) -> None:
     assert COMMANDS[name].keys[0] == Key.written(written)
 

@@ -164,7 +164,7 @@ def _commands() -> tuple[Command, ...]:
                 lambda do: do.session.driving.next_aim(-1), does_repeat=True),
         Command("hero_do", "Hero driven by hand", "Do what is aimed", (Key(k.K_RETURN), Key(k.K_KP_ENTER)),
                 lambda do: do.session.driving.confirm(), does_repeat=True),
-        Command("hero_pass", "Hero driven by hand", "End the turn", (Key(k.K_x),),
+        Command("hero_pass", "Hero driven by hand", "End the turn", _keys(keys.END_TURN),
                 lambda do: do.session.driving.order("pass"), does_repeat=True),
         Command("hero_wait", "Hero driven by hand", "Wait until the end of the round", (Key(k.K_w),),
                 lambda do: do.session.driving.order("wait"), does_repeat=True),
