@@ -320,8 +320,7 @@ def test_a_switch_that_was_changed_is_on_or_off_among_the_facts() -> None:
     changes = tuple(map(SHIPPED.read_setting, ("reroll_each_round=on", "hunter.avoid_units=off", "hunter.sight=12")))
     history = History(Battle(open_level(LESSON).level, changes=changes))
     told = shots.facts(history, frame_of(history, None))
-    assert told == ("round 1 · turn 0 · seed 1 · reroll each round on · hunter avoid units off · "
-                    "hunter sight 12")
+    assert told == "round 1 · turn 0 · seed 1 · reroll each round on · hunter avoid units off · hunter sight 12"
 
 
 @pytest.mark.parametrize("name", ["mine.tmx", "warden.tmx", "kraken.tmx", "guard.tmx"])
