@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from sandbox.ai.act import Act, Attack, Blocked, FollowScript, FullAct, Pass, Stand, Standing, Tap, Use, Wait, Walk
-from sandbox.ai.decision import Carried, Decision, Evidence, LeftOut, Obstacle
+from sandbox.ai.decision import Carried, Decision, Evidence, LeftOut
 from sandbox.ai.machine import State
 from sandbox.base.language import both, joined, say, say_many, thing
 from sandbox.grid.cell import Cell
@@ -14,51 +14,9 @@ from sandbox.grid.grid import Grid
 from sandbox.scene.lines import Line
 from sandbox.scene.reasons import comparison
 from sandbox.scene.stance import at as doing
-from sandbox.scene.stance import blocked_words, passing_words, standing_words, walk_words
+from sandbox.scene.stance import blocked_words, idle_words, obstacle_words, passing_words, standing_words, walk_words
 from sandbox.scene.words.acts import action_words, script_words, trace_words
 from sandbox.scene.words.values import throw_words
-
-_USED_UP: tuple[Obstacle, ...] = ("no attack left", "no move left", "none")
-"""What says nothing about why a unit stands, but that it had nothing to move with."""
-
-
-def obstacle_words(obstacle: Obstacle) -> str:
-    """Why an instruction was not carried out or led to nothing, as a clause."""
-    match obstacle:
-        case "nobody in reach":
-            return say("nobody is in reach")
-        case "no attack left":
-            return say("no attack is left")
-        case "combat off":
-            return say("fighting is off")
-        case "no move left":
-            return say("no move is left")
-        case "no way":
-            return say("there is no way")
-        case "in reach already":
-            return say("it is near enough already")
-        case "there already":
-            return say("it is there already")
-        case "taken":
-            return say("somebody stands on its goal")
-        case "blocked":
-            return say("the way is blocked")
-        case "best here":
-            return say("no cell is farther than its own")
-        case "no free cell":
-            return say("no cell is free")
-        case "none":
-            return say("it has none")
-        case "cooling down":
-            return say("it is not ready yet")
-        case "too far":
-            return say("nobody is that near")
-        case "exposed":
-            return say("an enemy can reach it")
-        case "at full life":
-            return say("it is at full life and has nothing to heal")
-        case _:
-            assert_never(obstacle)
 
 
 def hindered_words(carried: Carried) -> str:
@@ -74,7 +32,7 @@ def acts(decision: Decision, grid: Grid, state: State | None) -> Iterable[Line]:
     """
     at = decision.evidence.stood
     if all(isinstance(act, Tap) for act in decision.acts) and decision.acts:
-        yield Line(_stands_by_instructions(decision.evidence.carried), worth="reason")
+        yield Line(say("It stands: {reason}.", reason=idle_words(decision.evidence.carried)), worth="reason")
         return
     for index, act in enumerate(decision.acts):
         yield Line(_act(act, at, decision, grid, state), worth="deed" if index else "reason")
@@ -82,15 +40,6 @@ def acts(decision: Decision, grid: Grid, state: State | None) -> Iterable[Line]:
             at = act.path[-1]
     if decision.evidence.spared and not any(act in (Stand("beside"), Pass()) for act in decision.acts):
         yield Line(say("It does not attack {unit}: fighting is off.", unit=decision.evidence.spared), worth="deed")
-
-
-def _stands_by_instructions(carried: tuple[Carried, ...]) -> str:
-    """Why nothing came of a board-game unit's instructions."""
-    obstacles = [one.obstacle for one in carried if one.obstacle is not None]
-    reasons = dict.fromkeys(obstacle_words(obstacle) for obstacle in obstacles if obstacle not in _USED_UP)
-    if not reasons:
-        return say("It stands: its instructions give it nothing to do.")
-    return say("It stands: {reasons}.", reasons="; ".join(reasons))
 
 
 def _act(act: Act, at: Cell | None, decision: Decision, grid: Grid, state: State | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from sandbox.ai.act import Stand, Standing
-from sandbox.ai.decision import Compared, Decision, Evidence, TestedRow
+from sandbox.ai.decision import Carried, Compared, Decision, Evidence, Obstacle, TestedRow
 from sandbox.ai.machine import State
 from sandbox.ai.profile import Profile
 from sandbox.base.language import say, say_many, thing
@@ -108,6 +108,56 @@ def standing_words(why: Standing, state: State | None, evidence: Evidence) -> st
             return say("no free step leads farther away")
         case _:
             assert_never(why)
+
+
+def idle_words(carried: tuple[Carried, ...]) -> str:
+    """Why nothing came of a board-game unit's instructions, as a clause."""
+    obstacles = [one.obstacle for one in carried if one.obstacle is not None]
+    reasons = dict.fromkeys(obstacle_words(obstacle) for obstacle in obstacles if obstacle not in _USED_UP)
+    return "; ".join(reasons) or say("its instructions give it nothing to do")
+
+
+_USED_UP: tuple[Obstacle, ...] = ("no attack left", "no move left", "none")
+"""What says nothing about why a unit stands, but that it had nothing to move with."""
+
+
+def obstacle_words(obstacle: Obstacle) -> str:
+    """Why an instruction was not carried out or led to nothing, as a clause."""
+    match obstacle:
+        case "nobody in reach":
+            return say("nobody is in reach")
+        case "no attack left":
+            return say("no attack is left")
+        case "combat off":
+            return say("fighting is off")
+        case "no move left":
+            return say("no move is left")
+        case "no way":
+            return say("there is no way")
+        case "in reach already":
+            return say("it is near enough already")
+        case "there already":
+            return say("it is there already")
+        case "taken":
+            return say("somebody stands on its goal")
+        case "blocked":
+            return say("the way is blocked")
+        case "best here":
+            return say("no cell is farther than its own")
+        case "no free cell":
+            return say("no cell is free")
+        case "none":
+            return say("it has none")
+        case "cooling down":
+            return say("it is not ready yet")
+        case "too far":
+            return say("nobody is that near")
+        case "exposed":
+            return say("an enemy can reach it")
+        case "at full life":
+            return say("it is at full life and has nothing to heal")
+        case _:
+            assert_never(obstacle)
 
 
 def passing_words(evidence: Evidence) -> str:

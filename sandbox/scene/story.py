@@ -8,14 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sandbox.ai.act import Blocked, FollowScript, Stand
+from sandbox.ai.act import Blocked, FollowScript, Stand, Tap
 from sandbox.battle.battle import Step
 from sandbox.battle.bestiary import Bestiary
 from sandbox.battle.transition import transitions_of
 from sandbox.rules.events import Chose, Event, Moved, Passed, StateChanged, TurnEnded
 from sandbox.rules.world import World
 from sandbox.scene.stance import acted_in, passing_words
-from sandbox.scene.words.events import Explained, Happening, Hid, Idled, Scripted, Stood, Told, Unnoticed, Went, told
+from sandbox.scene.words.events import Told, told
+from sandbox.scene.words.happenings import (
+    Explained,
+    Happening,
+    Hid,
+    Idled,
+    Scripted,
+    Stayed,
+    Stood,
+    Unnoticed,
+    Went,
+)
 
 
 def caption(before: World | None, step: Step, bestiary: Bestiary) -> str:
@@ -72,17 +83,28 @@ def _in_words(event: Event, step: Step, bestiary: Bestiary) -> Happening:
         return event
     if isinstance(event, Passed):
         return Idled(event, decision.evidence) if passing_words(decision.evidence) else event
-    if isinstance(event, Moved) and any(isinstance(act, FollowScript) for act in decision.acts):
-        return Scripted(event)
-    profile = bestiary.profiles.get(step.world[event.unit].placed.profile)
-    state = acted_in(decision, profile)
-    if state is None or not step.world[event.unit].is_alive:
-        return event
-    if isinstance(event, Moved):
-        return Went(event, state, decision.evidence)
     act, = decision.acts if len(decision.acts) == 1 else (None,)
-    return (Stood(event, state, act, decision.evidence, step.world.grid) if isinstance(act, Stand | Blocked)
-            else event)
+    if isinstance(event, Moved) and isinstance(act, FollowScript):
+        return Scripted(event)
+    unit = step.world[event.unit]
+    if not unit.is_alive:
+        return event
+    state = acted_in(decision, bestiary.profiles.get(unit.placed.profile))
+    if isinstance(event, Moved):
+        return Went(event, state, decision.evidence) if state is not None else event
+    match act:
+        case FollowScript(row) if row is None or (row.cell == event.at and not _has_moved(step)):
+            return Stayed(event, row)
+        case Tap():
+            return Stood(event, None, act, decision.evidence, step.world.grid)
+        case Stand() | Blocked() if state is not None:
+            return Stood(event, state, act, decision.evidence, step.world.grid)
+        case _:
+            return event
+
+
+def _has_moved(step: Step) -> bool:
+    return any(isinstance(event, Moved) for event in step.events)
 
 
 def _hidden(before: World | None, step: Step) -> Iterable[Hid]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, pairwise
 
 import pytest
@@ -15,7 +16,8 @@ from sandbox.files.shipped import shipped
 from sandbox.rules import events
 from sandbox.rules.events import Event, StateChanged
 from sandbox.scene.story import caption
-from sandbox.scene.words.events import Explained, Happening, Hid, Unnoticed, sentence, told
+from sandbox.scene.words.events import sentence, told
+from sandbox.scene.words.happenings import Explained, Happening, Hid, Unnoticed
 from tests.spec.drawn import drawn, row
 
 CHANGED = StateChanged(1, 1, "Goblin", "chase", "wander", "lost > lost_limit")
@@ -28,16 +30,17 @@ WEIGHTIEST_FIRST: tuple[Happening, ...] = (
     events.KrakenStep(1, 1, "draw", 1, 1, 1, "Rat"), events.OrderRefused(1, 1, "Iva", "a wall is there"),
     events.ParameterSet(1, 1, "sight", 3), Hid("Iva", True, False), Unnoticed("Goblin", "Iva"),
     events.Moved(1, 1, "Iva", (0, 0), (1, 0), ((1, 0),)), events.Waited(1, 1, "Iva"), events.Passed(1, 1, "Iva"),
-    Hid("Iva", True, True), events.TurnEnded(1, 1, "Iva", "script", "", "", (1, 0), 3, 20),
+    Hid("Iva", True, True), events.Affected(1, 1, "Dog", "Dog", "sprint", 1, 0),
+    events.TurnEnded(1, 1, "Iva", "script", "", "", (1, 0), 3, 20),
     events.KrakenStep(1, 1, "activate", 1, 1, 1, unit="Goblin"))
 """What ends a battle; who is gone, and who came; what decided differently; what was done; what stands in the way of it
-or was changed by hand; who is not seen; where somebody went; that nothing was done; that the turn is over; who
-called it."""
+or was changed by hand; who is not seen; where somebody went; that nothing was done; what the next walk will be; that
+the turn is over; who called it."""
 
 NEVER: tuple[Event, ...] = (
     events.BattleBegan("hall", 1, "", {}, "1"), events.Ordered(1, 0, ()), events.Tapped(1, 1, "Goblin"),
     events.Chose(1, 1, "Iva", ((("attack", "Goblin"), 40),), ("attack", "Goblin")),
-    events.Affected(1, 1, "Dog", "Dog", "sprint", 1, 0), events.Rolled(1, 1, "Iva", "initiative", 7, 1),
+    events.Rolled(1, 1, "Iva", "initiative", 7, 1),
     events.Commanded(1, 1, "Iva", "move up"))
 
 
@@ -90,3 +93,36 @@ def test_the_caption_of_a_turn_that_the_kraken_gives_is_what_its_unit_does() -> 
         if acting is not None and acting.unit == "Bilge rat 1":
             break
     assert caption(before, history.step, SHIPPED) == "Bilge rat 1 goes 4 steps to (2, 7)."
+
+
+def told_of(battle: Battle, turns: int) -> list[str]:
+    """The captions of its turns."""
+    history, found = History(battle, does_wait=False), []
+    for _ in range(turns):
+        before = history.world
+        if not history.forward("turn"):
+            break
+        found.append(caption(before, history.step, battle.bestiary))
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in shipped("levels", "mine.tmx").parent.glob("*.tmx")))
+def test_no_turn_is_told_by_its_place_and_its_life_alone(name: str) -> None:
+    found = told_of(Battle(open_level(shipped("levels", name)).level), 120)
+    assert [words for words in found if re.search(r" is on \(.* life ", words)] == []
+    assert found
+
+
+def test_a_hero_that_stays_says_whether_its_script_says_so_or_has_ended_and_one_that_is_kept_from_its_cell_says_why(
+        ) -> None:
+    script = (row(0, 0), row(2, 0), row(1, 0))
+    found = told_of(Battle(drawn("@.#", "###", "g##", Iva={"script": script, "tempo": 99.0})), 8)
+    iva = [words for words in found if words.startswith("Iva")]
+    assert iva[0] == "Iva stays on (0, 0), by its script."
+    assert iva[1].startswith("Iva cannot: ")
+    assert iva[2:4] == ["Iva goes to (1, 0), by its script.", "Iva stays: its script has ended."]
+
+
+def test_a_unit_whose_instructions_give_it_nothing_to_do_says_why() -> None:
+    found = told_of(Battle(open_level(shipped("levels", "kraken.tmx")).level), 20)
+    assert "Kelp shaman 1 stands: no cell is farther than its own; nobody is in reach." in found

@@ -20,7 +20,8 @@ from sandbox.rules.effects import Effect
 from sandbox.rules.events import Rolled, StateChanged, line
 from sandbox.rules.unit import Placed
 from sandbox.scene.story import story
-from sandbox.scene.words.events import Explained, sentence
+from sandbox.scene.words.events import sentence
+from sandbox.scene.words.happenings import Explained
 from tests.spec.drawn import cells, drawn, events, row, states, worlds
 
 PEACE = {"combat": False}

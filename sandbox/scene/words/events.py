@@ -7,16 +7,11 @@ a caption: it opens a battle or a round, or another event of the same step tells
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, assert_never
 
-from sandbox.ai.act import Blocked, Stand
-from sandbox.ai.decision import Evidence
+from sandbox.ai.act import Blocked, Stand, Tap
 from sandbox.ai.drivers import DRIVERS
-from sandbox.ai.machine import State
-from sandbox.base.frozen import dataclass
 from sandbox.base.language import say, say_many, thing
-from sandbox.battle.transition import Cause
-from sandbox.grid.grid import Grid
 from sandbox.rules.events import (
     Action,
     Affected,
@@ -25,7 +20,6 @@ from sandbox.rules.events import (
     BattleOver,
     Chose,
     Commanded,
-    Event,
     Fell,
     Healed,
     Joined,
@@ -43,80 +37,21 @@ from sandbox.rules.events import (
 )
 from sandbox.scene.reasons import cause_words
 from sandbox.scene.stance import at as doing
-from sandbox.scene.stance import blocked_words, passing_words, standing_words, walk_words
+from sandbox.scene.stance import blocked_words, idle_words, passing_words, standing_words, walk_words
 from sandbox.scene.words.acts import trace_words
+from sandbox.scene.words.happenings import (
+    Explained,
+    Happening,
+    Hid,
+    Idled,
+    Scripted,
+    Stayed,
+    Stood,
+    Unnoticed,
+    Went,
+)
 from sandbox.scene.words.kraken import kraken_words
 from sandbox.scene.words.values import cell_words, name_words, number_words, team_words, throw_words, value_words
-
-
-@dataclass(frozen=True)
-class Explained:
-    """A change of state, with what brought it about."""
-
-    change: StateChanged
-    cause: Cause
-
-
-@dataclass(frozen=True)
-class Hid:
-    """A unit hides, or comes out of hiding; `was_hidden` from its turn before on, if it hides again."""
-
-    unit: str
-    is_hidden: bool
-    was_hidden: bool
-
-
-@dataclass(frozen=True)
-class Went:
-    """A unit walks in a state of its machine."""
-
-    walk: Moved
-    state: State
-    evidence: Evidence
-
-
-@dataclass(frozen=True)
-class Scripted:
-    """A hero walks where a row of its script leads."""
-
-    walk: Moved
-
-
-@dataclass(frozen=True)
-class Idled:
-    """A unit that decides for itself passes, since it finds nothing to do."""
-
-    end: Passed
-    evidence: Evidence
-
-
-@dataclass(frozen=True)
-class Stood:
-    """A unit of a machine did nothing with its turn, or only changed its state."""
-
-    end: TurnEnded
-    state: State
-    act: Stand | Blocked
-    evidence: Evidence
-    grid: Grid
-
-
-@dataclass(frozen=True)
-class Unnoticed:
-    """A unit looked for its `quarry`, which is hidden, and did not notice it.
-
-    `deed` is what it does all the same, where that alone would leave open why. `more` is for how many more turns it
-    would, None where nothing tells.
-    """
-
-    unit: str
-    quarry: str
-    deed: Went | Stood | None = None
-    more: int | None = None
-
-
-Happening: TypeAlias = Event | Explained | Hid | Unnoticed | Went | Scripted | Stood | Idled
-"""What a step tells: its events, and what only the step as a whole can tell."""
 
 
 class Told(NamedTuple):
@@ -195,6 +130,9 @@ def told(happening: Happening) -> Told:
             return Told(20, say("{unit} passes: {reason}", unit=end.unit, reason=passing_words(evidence)))
         case TurnEnded():
             return Told(10, _ended(happening))
+        case Stayed(end, row):
+            return Told(10, say("{unit} stays on {cell}, by its script", unit=end.unit, cell=cell_words(end.at)) if row
+                        else say("{unit} stays: its script has ended", unit=end.unit))
         case Stood():
             return Told(10, _stood(happening))
         case BattleBegan():
@@ -240,8 +178,8 @@ def _affected(event: Affected) -> Told:
         case "put":
             return Told(100, _put(event))
         case "sprint":
-            # The walk that it lengthens tells what came of it.
-            return Told(0, say("{unit} sprints: its next walk reaches twice as far", unit=unit))
+            # The walk that it lengthens tells what came of it, if one does.
+            return Told(12, say("{unit} sprints: its next walk reaches twice as far", unit=unit))
         case _:
             assert_never(event.means)
 
@@ -307,12 +245,14 @@ def _unnoticed(happening: Unnoticed) -> str:
 def _stood(happening: Stood) -> str:
     unit, state, act = happening.end.unit, happening.state, happening.act
     match act:
+        case Tap():
+            return say("{unit} stands: {reason}", unit=unit, reason=idle_words(happening.evidence.carried))
         case Blocked(cell, by):
             return say("{unit} stands: {reason}", unit=unit, reason=blocked_words(cell, by, happening.grid))
         case Stand("sleeps" | "watches" | "stays" | "changed" as why):
             # That it changed is told already: now it is at something else.
             reason = "" if why == "changed" else standing_words(why, state, happening.evidence)
-            what = doing(state, unit)
+            what = doing(state, unit) if state is not None else say("{unit} stands", unit=unit)
             return say("{what}: {reason}", what=what, reason=reason) if reason else what
         case Stand(why):
             return say("{unit} stands: {reason}", unit=unit, reason=standing_words(why, state, happening.evidence))
